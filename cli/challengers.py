@@ -1,0 +1,54 @@
+"""The table of a duel, drawn for a terminal."""
+
+from collections.abc import Iterator
+
+from cli.texts import translate, translate_count
+from cli.words import Words
+from reducers.challengers.catalogue import BENCH_SLOTS
+from reducers.challengers.state import Duel, Side
+
+
+def draw(state: Duel, words: Words) -> Iterator[str]:
+    """The table in lines: for each side its flag, cards in play, bench, deck and exhaust pile."""
+    for seat, side in enumerate(state.sides):
+        yield from _side(state, seat, side, words)
+
+
+def _side(state: Duel, seat: int, side: Side, words: Words) -> Iterator[str]:
+    holds = state.holder == seat
+    flag = "⚑" if holds else " "
+    yield f"{flag} {words.name(seat)}  {_deck(side)}{_fans(side)}"
+    play = [words.card(card) for card in side.play]
+    if holds and play:
+        beat = translate("power to beat {power}").format(power=state.defence)
+        under = f"  ({translate('under it')}: {', '.join(play[-2::-1])})" if play[1:] else ""
+        yield f"    {translate('flag')}: {play[-1]}, {beat}{under}"
+    elif play:
+        yield f"    {translate('attack')}: {', '.join(play)} = {side.power}"
+    if side.boost:
+        yield f"    {translate('next card')}: +{side.boost}"
+    free = max(0, BENCH_SLOTS - len(side.bench))
+    slots = translate_count("{count} free slot", "{count} free slots", free).format(count=free)
+    bench = _counted(side.bench, words) or "-"
+    yield f"    {translate('bench')}: {bench}  ({slots})"
+    if side.exhaust:
+        yield f"    {translate('exhausted')}: {_counted(side.exhaust, words)}"
+
+
+def _deck(side: Side) -> str:
+    size = side.deck.size
+    if size is None:
+        return translate("deck not counted") if side.brought else translate("no deck yet")
+    return translate_count("{count} card in the deck", "{count} cards in the deck", size).format(
+        count=size
+    )
+
+
+def _fans(side: Side) -> str:
+    if not side.fans:
+        return ""
+    return ", " + translate_count("{count} fan", "{count} fans", side.fans).format(count=side.fans)
+
+
+def _counted(cards: dict[str, int], words: Words) -> str:
+    return words.list(tuple(card for card, count in cards.items() for _ in range(count)))

@@ -1,0 +1,72 @@
+"""The commands, a line each; a file each in this folder, read only when its command is typed.
+
+The file of ``head-to-head`` is ``head_to_head.py``, that of ``import`` is ``import_.py``.  It holds
+``run``, the function that typer calls, and ``EXAMPLES``, pairs of a command line and what it does,
+with which the help opens.  ``NOTES``, where there is more to say, follows them.
+"""
+
+from importlib import import_module
+from keyword import iskeyword
+from types import ModuleType
+from typing import Final, NamedTuple, TypeAlias
+
+from cli.texts import N_
+
+Examples: TypeAlias = tuple[tuple[str, str], ...]
+"""Command lines as typed, each with what it does (marked with ``N_``)."""
+
+
+class Listed(NamedTuple):
+    """A command as the list shows it."""
+
+    name: str
+    summary: str
+
+    def module(self) -> ModuleType:
+        """Its file."""
+        room = self.name.replace("-", "_")
+        return import_module(f"{__name__}.{room}_" if iskeyword(room) else f"{__name__}.{room}")
+
+
+class Section(NamedTuple):
+    """Commands that belong together."""
+
+    title: str
+    commands: tuple[Listed, ...]
+
+
+SECTIONS: Final = (
+    Section(
+        N_("Matches"),
+        (
+            Listed("record", N_("Record a match as it was played at a table.")),
+            Listed("play", N_("Play a match in the program.")),
+            Listed("legal", N_("Tell what may be done now.")),
+            Listed("matches", N_("List the matches.")),
+            Listed("undo", N_("Take back the last command, or go to any point.")),
+            Listed("replay", N_("Watch a match again, step by step.")),
+        ),
+    ),
+    Section(
+        N_("Games"),
+        (
+            Listed("games", N_("List the games that can be played.")),
+            Listed("rules", N_("Print the rules as played, and the options.")),
+            Listed("cards", N_("Browse the cards.")),
+        ),
+    ),
+    Section(
+        N_("The log"),
+        (
+            Listed("log", N_("Print the records as they came.")),
+            Listed("export", N_("Write matches to a file.")),
+            Listed("import", N_("Take in what was exported elsewhere.")),
+            Listed("verify", N_("Check that nothing was changed.")),
+            Listed("backup", N_("Copy the log while it is in use.")),
+            Listed("demo", N_("Show it all on a sample match.")),
+        ),
+    ),
+)
+"""The list of ``flagfall --help``, in its order."""
+
+COMMANDS: Final = {listed.name: listed for section in SECTIONS for listed in section.commands}

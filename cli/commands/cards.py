@@ -1,0 +1,65 @@
+"""``flagfall cards``: the catalogue of a game."""
+
+from typing import Annotated
+
+import typer
+
+from cli.commands import Examples
+from cli.context import context_of
+from cli.options import Csv, Json
+from cli.output import Column, Table, form, show
+from cli.texts import N_
+from reducers.cards import CardEntry, find_card
+from reducers.games import find_game
+
+EXAMPLES: Examples = (
+    ("flagfall cards challengers", N_("every card")),
+    ("flagfall cards challengers cow", N_("one card, and what it does")),
+)
+
+
+def run(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(metavar=N_("GAME"), help=N_("Which game."))],
+    card: Annotated[
+        str | None, typer.Argument(metavar=N_("[CARD]"), help=N_("Only this card."))
+    ] = None,
+    json: Json = False,
+    csv: Csv = False,
+) -> None:
+    """Browse the cards: power, set, effect, and where the effect comes from."""
+    desk = context_of(context)
+    entries = find_game(game).cards()
+    chosen = entries.values() if card is None else [entries[str(find_card(entries, card))]]
+    rows = [_row(entry, desk.lang) for entry in chosen]
+    columns = [
+        Column("card", N_("Card")),
+        *(Column(name, FACTS[name], right=name == "power") for name in FACTS if name in rows[0]),
+        Column("origin", N_("Origin")),
+    ]
+    chosen_form = form(json, csv)
+    if card is not None or chosen_form != "table":
+        columns.append(Column("effect", N_("Effect")))
+    show(desk, Table("cards/1", "cards", tuple(columns), rows), chosen_form)
+
+
+FACTS = {
+    "power": N_("Power"),
+    "set": N_("Set"),
+    "level": N_("Level"),
+    "copies": N_("Copies"),
+}
+"""The facts that have a column, where a game's cards have them."""
+
+
+def _row(entry: CardEntry, lang: str) -> dict[str, str | int]:
+    french = lang == "fr"
+    return {
+        "card": entry.name_fr if french else entry.name,
+        "id": entry.id,
+        "name": entry.name,
+        "name_fr": entry.name_fr,
+        **entry.facts,
+        "origin": entry.origin,
+        "effect": entry.effect_fr if french else entry.effect,
+    }

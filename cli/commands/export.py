@@ -1,0 +1,92 @@
+"""``flagfall export``: give records away."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cli.commands import Examples
+from cli.context import context_of
+from cli.desk import Desk
+from cli.errors import Exit, Failure
+from cli.options import As
+from cli.texts import N_
+from cli.viewers import viewer_of
+from engine.exchange import export
+from engine.match import Match, NoSuchMatch
+from engine.people import PREFIX
+from reducers.message import say, say_count
+from reducers.text import find
+
+EXAMPLES: Examples = (
+    ("flagfall export friday-1 -o friday-1.jsonl", N_("one match, with its people")),
+    ("flagfall export --all -o everything.jsonl", N_("the whole log")),
+    ("flagfall export friday-1 --as spectator -o -", N_("what everybody may see")),
+)
+
+
+def run(
+    context: typer.Context,
+    streams: Annotated[
+        list[str] | None,
+        typer.Argument(metavar=N_("[STREAM…]"), help=N_("The matches to export.")),
+    ] = None,
+    output: Annotated[
+        str,
+        typer.Option("--output", "-o", metavar=N_("FILE"), help=N_("Where to; - is the output.")),
+    ] = "-",
+    all: Annotated[bool, typer.Option("--all", help=N_("Everything there is."))] = False,
+    as_: As = None,
+) -> None:
+    """Write matches to a file that others can read, verify and import."""
+    desk = Desk(context_of(context))
+    if bool(streams) == all:
+        raise Failure(
+            Exit.USAGE,
+            say("name the matches to export, or say --all"),
+            hint=say("flagfall matches"),
+        )
+    known = [stream for stream in desk.log.heads() if not stream.startswith(PREFIX)]
+    chosen = [find("match", word, {name: (name,) for name in known}) for word in streams or ()]
+    names = _names(desk, chosen)
+    lines = export(desk.log, None if all else chosen, viewer_of(as_, names))
+    if output == "-":
+        sys.stdout.flush()
+        for line in lines:
+            sys.stdout.buffer.write(line)
+        return
+    written = _write(Path(output), list(lines))
+    desk.context.note(
+        say_count(
+            "{count} record written to {file}.",
+            "{count} records written to {file}.",
+            written - 1,
+            file=output,
+        )
+    )
+
+
+def _names(desk: Desk, chosen: list[str]) -> tuple[str, ...]:
+    """The seats of the one match that is exported, none of several."""
+    if len(chosen) != 1:
+        return ()
+    try:
+        return desk.names(Match.load(desk.log, chosen[0]).sittings)
+    except NoSuchMatch:
+        return ()
+
+
+def _write(file: Path, lines: list[bytes]) -> int:
+    """Write a file whole or not at all."""
+    partial = file.with_name(f".{file.name}.{os.getpid()}")
+    try:
+        with partial.open("wb") as opened:
+            opened.writelines(lines)
+            opened.flush()
+            os.fsync(opened.fileno())
+        partial.replace(file)
+    finally:
+        partial.unlink(missing_ok=True)
+    return len(lines)

@@ -1,0 +1,108 @@
+"""``flagfall verify``: is everything as it was written?"""
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from cli.commands import Examples
+from cli.context import context_of
+from cli.desk import Desk
+from cli.errors import Exit
+from cli.options import Json
+from cli.output import document
+from cli.texts import N_
+from engine.exchange import take_in
+from engine.verify import Finding, Report, verify
+from events.log.memory import MemoryLog
+from events.transcript import Transcript, read
+from reducers.message import say, say_count
+from reducers.text import find
+
+EXAMPLES: Examples = (
+    ("flagfall verify", N_("the whole log: hashes, seals, and every match")),
+    ("flagfall verify friday-1 --rules", N_("one match, also by today's rules")),
+    ("flagfall verify friday-1.jsonl", N_("a file that somebody sent")),
+)
+
+
+def run(
+    context: typer.Context,
+    what: Annotated[
+        str | None,
+        typer.Argument(
+            metavar=N_("[FILE|STREAM]"), help=N_("A file or a stream; else everything.")
+        ),
+    ] = None,
+    rules: Annotated[
+        bool, typer.Option("--rules", help=N_("Also decide every command by today's rules."))
+    ] = False,
+    strict: Annotated[
+        bool, typer.Option("--strict", help=N_("Fail also where today's rules differ."))
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Check that nothing in the log was changed, and that every match can be replayed."""
+    desk = Desk(context_of(context))
+    if what is not None and desk.log.head(what) is None and Path(what).is_file():
+        report = _file(Path(what), rules)
+    else:
+        stream = None if what is None else find("stream", what, {s: (s,) for s in desk.log.heads()})
+        report = verify(desk.log, stream, rules=rules)
+    if json:
+        document("verify/1", msgspec.to_builtins(report))
+    else:
+        for finding in report.damaged:
+            desk.context.say(
+                say(
+                    "{stream}: record {version} is damaged: {why}",
+                    stream=finding.stream,
+                    version=finding.version,
+                    why=finding.why,
+                )
+            )
+        for difference in report.differences:
+            desk.context.say(
+                say(
+                    "{stream}: record {version}: today's rules differ: {why}",
+                    stream=difference.stream,
+                    version=difference.version,
+                    why=difference.why,
+                )
+            )
+        desk.context.say(
+            say_count(
+                "{count} record read, {streams} streams, {damaged} damaged.",
+                "{count} records read, {streams} streams, {damaged} damaged.",
+                report.records,
+                streams=report.streams,
+                damaged=len(report.damaged),
+            )
+        )
+    if report.damaged:
+        raise typer.Exit(Exit.DAMAGED)
+    if strict and report.differences:
+        raise typer.Exit(Exit.FAILED)
+
+
+def _file(file: Path, rules: bool) -> Report:
+    """Verify a transcript: what is wrong with its lines, and what is wrong with its matches."""
+    with file.open("rb") as opened:
+        transcript = read(opened)
+    log = MemoryLog()
+    done = take_in(log, transcript)
+    report = verify(log, rules=rules)
+    refused = tuple(
+        Finding(each.stream, each.version, 0, each.detail or each.why) for each in done.refused
+    )
+    return msgspec.structs.replace(
+        report, damaged=(*_faults(transcript), *refused, *report.damaged)
+    )
+
+
+def _faults(transcript: Transcript) -> tuple[Finding, ...]:
+    return tuple(
+        Finding(fault.stream or "-", fault.version or 0, 0, f"line {fault.line}: {fault.why}")
+        for fault in transcript.faults
+    )

@@ -1,0 +1,94 @@
+"""What the commands work with: the log, the people, who types, and the words for one table."""
+
+import secrets
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import Any
+
+from cli.context import Context
+from cli.words import Words
+from engine.match import Match
+from engine.people import People, Registrar, seat_names
+from events.facts import Card, Unknown
+from events.log.memory import MemoryLog
+from events.log.protocol import Appended, Log
+from events.log.sqlite import SqliteLog
+from events.match import Sitting
+from reducers.game import Game
+
+
+class SystemPen:
+    """Writes with the clock and the randomness of this machine."""
+
+    def __init__(self, recorder: str) -> None:
+        self.recorder = recorder
+
+    def now(self) -> str:
+        """This instant, in UTC."""
+        return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+    def salt(self) -> bytes:
+        """Sixteen random bytes."""
+        return secrets.token_bytes(16)
+
+
+def new_id(letters: str = "abcdefghjkmnpqrstuvwxyz23456789", length: int = 8) -> str:
+    """A short id that nobody has, easy to read aloud."""
+    return "".join(secrets.choice(letters) for _ in range(length))
+
+
+def open_log(context: Context, *, writing: bool = False) -> Log:
+    """The log of this run.  Reading makes no file: a log that is not there yet is empty."""
+    if not writing and not context.store.exists():
+        return MemoryLog()
+    return SqliteLog(context.store, readonly=not writing)
+
+
+class Desk:
+    """One command at work on the log."""
+
+    def __init__(self, context: Context, *, writing: bool = False) -> None:
+        self.context = context
+        self.log = open_log(context, writing=writing)
+
+    @cached_property
+    def people(self) -> People:
+        """Everybody the log knows."""
+        return People(self.log)
+
+    @cached_property
+    def registrar(self) -> Registrar:
+        """Gives ids to people who are new."""
+        return Registrar(self.people, new_id)
+
+    @cached_property
+    def pen(self) -> SystemPen:
+        """Who types; somebody who never did is registered with the first append."""
+        return SystemPen(self.registrar.id_of(self.context.recorder))
+
+    def commit(self, match: Match) -> Appended:
+        """Append what is staged in a match, and whoever is new."""
+        pen = self.pen
+        appended = match.commit(pen, *self.registrar.batches)
+        self.registrar.batches.clear()
+        return appended
+
+    def names(self, sittings: Sequence[Sitting]) -> tuple[str, ...]:
+        """What the seats of a match are called."""
+        return seat_names(sittings, self.people.names)
+
+    def speak(self, game: Game[Any], names: Sequence[str]) -> Words:
+        """Words for one table; what goes wrong from here on is told with its names."""
+        self.context.words = Words(names, lambda card: card_name(game, card, self.context.lang))
+        return self.context.words
+
+
+def card_name(game: Game[Any], card: Card | Unknown, lang: str) -> str:
+    """A card as the reader's language calls it."""
+    if card is None:
+        return "?"
+    entry = game.cards().get(card)
+    if entry is None:
+        return card
+    return entry.name_fr if lang == "fr" else entry.name

@@ -1,0 +1,240 @@
+"""What each exception of the lower floors means to a person.  Read only once one was raised."""
+
+from collections.abc import Callable
+from errno import EACCES, EDQUOT, EISDIR, ENOENT, ENOSPC, ENOTDIR, EPERM, EROFS
+from typing import Any, Final
+
+from cli.errors import Exit, Failure
+from cli.texts import N_
+from engine.decks import BadDeckLine
+from engine.match import NoSuchMatch
+from events.log.protocol import Broken, KeyConflict, NewerStore, Unavailable, VersionConflict
+from events.record import Damaged, Newer
+from events.transcript import NewerTranscript, NotATranscript
+from reducers.game import Illegal
+from reducers.message import Message, say
+from reducers.pile import Corrupt
+from reducers.text import Ambiguous, NoSuch
+
+
+def explain(error: BaseException) -> Failure:
+    """The failure to tell of, whatever was raised."""
+    if isinstance(error, Failure):
+        return error
+    for kind in type(error).__mro__:
+        if kind in FAILURES:
+            return FAILURES[kind](error)
+    return _unexpected(error)
+
+
+def _unexpected(error: BaseException) -> Failure:
+    return Failure(
+        Exit.FAILED,
+        say("something went wrong: {kind}: {detail}", kind=type(error).__name__, detail=str(error)),
+        hint=say("run it again with --debug to see where, and please report it"),
+    )
+
+
+def _unavailable(error: Unavailable) -> Failure:
+    return Failure(Exit.STORE, say(UNAVAILABLE[error.cause], where=error.where))
+
+
+UNAVAILABLE: Final = {
+    "locked": N_("the store {where} is in use by another program; try again in a moment"),
+    "unreachable": N_("the store {where} cannot be reached"),
+    "read-only": N_("the store {where} is read-only"),
+    "full": N_("there is no space left for the store {where}"),
+    "permission": N_("no permission to use the store {where}"),
+}
+"""A sentence for each cause that a log can name."""
+
+
+def _version_conflict(error: VersionConflict) -> Failure:
+    return Failure(
+        Exit.CONFLICT,
+        say(
+            "somebody else wrote to {stream} first: it is at {actual}, not {expected}",
+            stream=error.stream,
+            actual=error.actual,
+            expected=error.expected,
+        ),
+        hint=say("look at it again, then repeat what you typed"),
+    )
+
+
+def _key_conflict(error: KeyConflict) -> Failure:
+    return Failure(
+        Exit.CONFLICT,
+        say(
+            "the key {key} already stands for another command in {stream}, record {version}",
+            key=error.key,
+            stream=error.stream,
+            version=error.version,
+        ),
+        hint=say("use a new --key for a new command"),
+    )
+
+
+def _broken(error: Broken) -> Failure:
+    return Failure(
+        Exit.DAMAGED,
+        say("the store {where} is damaged", where=error.where),
+        error.why,
+        say("keep the file, and bring back a backup or import an export"),
+    )
+
+
+def _newer_store(error: NewerStore) -> Failure:
+    return Failure(
+        Exit.NEWER,
+        say(
+            "the store {where} has format {found}; this version knows {known}",
+            where=error.where,
+            found=error.found,
+            known=error.known,
+        ),
+        hint=_UPDATE,
+    )
+
+
+def _damaged(error: Damaged) -> Failure:
+    return Failure(
+        Exit.DAMAGED,
+        say("{stream}: record {version} is damaged", stream=error.stream, version=error.version),
+        error.why,
+        say("what came before it is sound; flagfall verify lists what is not"),
+    )
+
+
+def _newer(error: Newer) -> Failure:
+    return Failure(
+        Exit.NEWER,
+        say(
+            "{stream}: record {version} was written by a newer version: {what}",
+            stream=error.stream,
+            version=error.version,
+            what=error.what,
+        ),
+        hint=_UPDATE,
+    )
+
+
+def _system(error: OSError) -> Failure:
+    code, text = SYSTEM.get(error.errno or 0, (Exit.FAILED, N_("{where} cannot be used: {why}")))
+    where = "?" if error.filename is None else str(error.filename)
+    return Failure(code, say(text, where=where, why=error.strerror or str(error)))
+
+
+SYSTEM: Final = {
+    ENOENT: (Exit.USAGE, N_("there is no file {where}")),
+    EISDIR: (Exit.USAGE, N_("{where} is a folder, not a file")),
+    ENOTDIR: (Exit.USAGE, N_("{where} does not lie in a folder")),
+    EACCES: (Exit.STORE, N_("no permission to use {where}")),
+    EPERM: (Exit.STORE, N_("no permission to use {where}")),
+    EROFS: (Exit.STORE, N_("{where} is read-only")),
+    ENOSPC: (Exit.STORE, N_("there is no space left to write")),
+    EDQUOT: (Exit.STORE, N_("there is no space left to write")),
+}
+"""A code and a sentence for what the operating system may refuse."""
+
+
+def _illegal(error: Illegal) -> Failure:
+    return Failure(Exit.ILLEGAL, error.reason, say("rule: {rule}", rule=error.rule))
+
+
+WHAT: Final = {
+    "bot": (N_("there is no bot {word}"), N_("{word} may be several bots: {names}")),
+    "card": (N_("there is no card {word}"), N_("{word} may be several cards: {names}")),
+    "command": (N_("{word} is no command"), N_("{word} may be several commands: {names}")),
+    "game": (N_("there is no game {word}"), N_("{word} may be several games: {names}")),
+    "match": (N_("there is no match {word}"), N_("{word} may be several matches: {names}")),
+    "number": (N_("{word} is no whole number"), N_("{word} is no whole number")),
+    "player": (N_("there is no player {word}"), N_("{word} may be several players: {names}")),
+    "ruling": (N_("there is no ruling {word}"), N_("{word} may be several rulings: {names}")),
+    "seat": (N_("nobody called {word} sits there"), N_("{word} may be several people: {names}")),
+    "stream": (N_("there is no stream {word}"), N_("{word} may be several streams: {names}")),
+    "viewer": (N_("nobody called {word} looks on"), N_("{word} may be several people: {names}")),
+}
+"""For each kind of name what is said when nothing goes by it, and when several things do."""
+
+
+def _no_such(error: NoSuch) -> Failure:
+    near = say("did you mean {names}?", names=", ".join(error.near)) if error.near else None
+    return Failure(Exit.NO_SUCH_NAME, say(WHAT[error.what][0], word=error.word), near)
+
+
+def _ambiguous(error: Ambiguous) -> Failure:
+    names = ", ".join(error.candidates)
+    return Failure(Exit.NO_SUCH_NAME, say(WHAT[error.what][1], word=error.word, names=names))
+
+
+def _no_such_match(error: NoSuchMatch) -> Failure:
+    return Failure(Exit.NO_SUCH_NAME, say("{stream} is no match", stream=error.stream))
+
+
+def _corrupt(error: Corrupt) -> Failure:
+    return Failure(
+        Exit.DAMAGED,
+        say("the match cannot be folded: {why}", why=str(error)),
+        hint=say("flagfall verify lists what is wrong"),
+    )
+
+
+def _bad_deck_line(error: BadDeckLine) -> Failure:
+    inner = explain(error.why)
+    return Failure(
+        inner.code, say("{place}: {what}", place=error.place, what=inner.what), inner.why
+    )
+
+
+def _not_a_transcript(error: NotATranscript) -> Failure:
+    return Failure(
+        Exit.DAMAGED,
+        say("that is no log that Flagfall wrote"),
+        str(error),
+        say("a log begins with a line like {line}", line='{"flagfall":"transcript/1",…}'),
+    )
+
+
+def _newer_transcript(error: NewerTranscript) -> Failure:
+    return Failure(
+        Exit.NEWER,
+        say(
+            "the file is a transcript of format {found}; this version knows {known}",
+            found=error.found,
+            known=error.known,
+        ),
+        hint=_UPDATE,
+    )
+
+
+def _exists(error: FileExistsError) -> Failure:
+    return Failure(
+        Exit.FAILED,
+        say("{where} is there already", where=str(error.filename)),
+        hint=say("choose another name; nothing was overwritten"),
+    )
+
+
+_UPDATE: Final[Message] = say("update Flagfall to read it")
+
+FAILURES: dict[type[BaseException], Callable[[Any], Failure]] = {
+    Unavailable: _unavailable,
+    VersionConflict: _version_conflict,
+    KeyConflict: _key_conflict,
+    Broken: _broken,
+    NewerStore: _newer_store,
+    Damaged: _damaged,
+    Newer: _newer,
+    Illegal: _illegal,
+    NoSuch: _no_such,
+    Ambiguous: _ambiguous,
+    NoSuchMatch: _no_such_match,
+    Corrupt: _corrupt,
+    BadDeckLine: _bad_deck_line,
+    NotATranscript: _not_a_transcript,
+    NewerTranscript: _newer_transcript,
+    FileExistsError: _exists,
+    OSError: _system,
+}
+"""Exception type to the failure it is told as.  A new exception is one function and one line."""

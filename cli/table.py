@@ -1,0 +1,91 @@
+"""Showing a match: the table in lines, its events as sentences, and the document for programs."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from cli.texts import translate
+from cli.words import Words
+from events.facts import Event, Viewer
+from events.games import GAMES
+from events.match import MatchStarted, Noted, Undone
+from events.record import Record
+from reducers.game import Game, Outcome
+from reducers.message import Message, say
+
+
+def picture(game: Game[Any], state: Any, words: Words) -> Iterator[str]:
+    """The table in lines, drawn by the game's own room, else as plain fields."""
+    room = GAMES[game.key].room("cli")
+    if state is None:
+        yield translate("The match is not set up yet.")
+    elif room is not None:
+        yield from room.draw(state, words)
+    else:
+        yield from _fields(game.table(state), "")
+
+
+def _fields(value: Mapping[str, Any], indent: str) -> Iterator[str]:
+    for name, item in value.items():
+        items = item if isinstance(item, list) else [item]
+        if all(isinstance(each, Mapping) for each in items) and items:
+            yield f"{indent}{name}:"
+            for each in items:
+                yield from _fields(each, indent + "  ")
+        else:
+            yield f"{indent}{name}: {', '.join(str(each) for each in items)}"
+
+
+def told(game: Game[Any], record: Record, viewer: Viewer) -> Message:
+    """What a record says."""
+    return sentence(game, record.event, viewer)
+
+
+def sentence(game: Game[Any], event: Event, viewer: Viewer) -> Message:
+    """What an event says; those about the stream itself are the same in every game."""
+    if isinstance(event, Undone):
+        if event.reveals:
+            return say("Back to {version}; what was revealed since is known.", version=event.to)
+        return say("Back to {version}.", version=event.to)
+    if isinstance(event, Noted):
+        return say("Note: {text}", text=event.text or "?")
+    return game.tell(event, viewer)
+
+
+def steps(
+    game: Game[Any], records: Sequence[Record], viewer: Viewer, words: Words
+) -> Iterator[str]:
+    """Records as lines: the version and the sentence, decisions set off by their first line."""
+    width = len(str(max((record.version for record in records), default=1)))
+    for record in records:
+        yield f"{record.version:>{width}}  {words(told(game, record, viewer))}"
+
+
+def document(
+    match: str,
+    started: MatchStarted,
+    names: Sequence[str],
+    events: int,
+    outcome: Outcome | None,
+    state: Any,
+    game: Game[Any],
+) -> dict[str, Any]:
+    """The fields of ``match/1``, the state as given."""
+    return {
+        "match": match,
+        "game": started.game,
+        "seats": list(names),
+        "events": events,
+        "outcome": None if outcome is None else result(outcome, names),
+        "state": None if state is None else game.table(state),
+    }
+
+
+def result(outcome: Outcome, names: Sequence[str]) -> dict[str, Any]:
+    """How a match ended, with the names of its seats."""
+    winners = [names[seat] for seat in outcome.winners]
+    return {
+        "winners": winners,
+        "winner": winners[0] if len(winners) == 1 else None,
+        "reason": outcome.reason,
+        "scores": dict(zip(names, outcome.scores, strict=True)),
+    }

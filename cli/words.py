@@ -1,0 +1,65 @@
+"""Messages put into words: a template of the rules in the reader's language, with names in it."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from cli.texts import inert, translate, translate_count
+from events.facts import Card, Unknown
+from reducers.message import Argument, Cards, Message, What, Who
+
+
+def card_id(card: Card | Unknown) -> str:
+    """A card by its id, where no catalogue is at hand."""
+    return "?" if card is None else card
+
+
+class Words:
+    """Puts messages into words for one table: who sits there, and what its cards are called.
+
+    What comes out is inert: no name and no card can move the cursor or colour a line.
+    """
+
+    def __init__(
+        self, names: Sequence[str] = (), cards: Callable[[Card | Unknown], str] = card_id
+    ) -> None:
+        self._names, self._cards = names, cards
+
+    def __call__(self, message: Message | str) -> str:
+        """The sentence; a string is taken to be in words already."""
+        if isinstance(message, str):
+            return inert(message)
+        if message.many is None:
+            template = translate(message.text)
+        else:
+            template = translate_count(message.text, message.many, message.count)
+        return template.format_map(
+            {name: self._argument(value) for name, value in message.arguments.items()}
+        )
+
+    def _argument(self, value: Argument) -> str:
+        if isinstance(value, Who):
+            return self.name(value.seat)
+        if isinstance(value, What):
+            return self.card(value.card)
+        if isinstance(value, Cards):
+            return self.list(value.cards)
+        if isinstance(value, Message):
+            return self(value)
+        return inert(str(value))
+
+    def name(self, seat: int) -> str:
+        """Who sits in ``seat``."""
+        if seat < len(self._names):
+            return inert(self._names[seat])
+        return translate("seat {number}").format(number=seat + 1)
+
+    def card(self, card: Card | Unknown) -> str:
+        """What a card is called."""
+        return inert(self._cards(card))
+
+    def list(self, cards: Sequence[Card | Unknown]) -> str:
+        """``Dog x2, Cat``: equal cards are counted, in the order in which they first come."""
+        return ", ".join(
+            name if count == 1 else f"{name} x{count}"
+            for name, count in Counter(self.card(card) for card in cards).items()
+        )

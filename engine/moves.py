@@ -1,0 +1,139 @@
+"""Recording from a file of moves: one command a line, in the words of the table.
+
+``#`` begins a comment.  Besides the commands of the game there are ``undo`` (the last line typed),
+``undo to N`` and ``note TEXT``.  The lines of a file that are already in the match are recognised,
+so a mended file can simply be recorded again.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from msgspec import Struct
+
+from engine.match import Match
+from events.facts import Command
+from events.match import Noted, Undone
+from events.record import Pen, Record
+from reducers.game import Illegal
+from reducers.history import borders
+from reducers.text import Ambiguous, NoSuch
+
+
+class Line(Struct, frozen=True):
+    """One line that says something, with its number in the file, from 1."""
+
+    number: int
+    text: str
+
+
+class BadLine(Exception):
+    """A line that cannot be recorded: ``why`` is the reason, a :class:`reducers.game.Illegal`,
+    ``NoSuch`` or ``Ambiguous``.  The lines before it are recorded."""
+
+    def __init__(self, line: Line, why: Exception) -> None:
+        super().__init__(f"line {line.number}: {line.text}: {why}")
+        self.line, self.why = line, why
+
+
+class Diverges(Exception):
+    """The file begins otherwise than what is recorded: ``line`` is not record ``version``."""
+
+    def __init__(self, line: Line, version: int, recorded: str) -> None:
+        super().__init__(f"record {version} is {recorded!r}")
+        self.line, self.version, self.recorded = line, version, recorded
+
+
+def lines(text: str) -> Iterator[Line]:
+    """The lines of a file that say something."""
+    for number, line in enumerate(text.splitlines(), 1):
+        said = line.partition("#")[0].strip()
+        if said:
+            yield Line(number, said)
+
+
+def record(
+    match: Match, moves: Sequence[Line], names: Sequence[str], pen: Pen, prepared: int
+) -> tuple[int, int]:
+    """Record the lines of a file, those already recorded skipped; how many were new, and old.
+
+    ``prepared`` is the version after what was set up before the first line (the set-up and the
+    decks).  Each line is durable before the next is read.  Raises :class:`BadLine`,
+    :class:`Diverges` or ``VersionConflict``.
+    """
+    old = _recognise(match, moves, names, prepared)
+    for line in moves[old:]:
+        try:
+            stage(match, line.text, names)
+        except (Illegal, NoSuch, Ambiguous) as why:
+            raise BadLine(line, why) from why
+        match.commit(pen)
+    return len(moves) - old, old
+
+
+def stage(match: Match, text: str, names: Sequence[str]) -> None:
+    """Stage what one line says.
+
+    Raises :class:`Illegal`, ``NoSuch`` or ``Ambiguous``; nothing is staged then.
+    """
+    word, _, rest = text.strip().partition(" ")
+    if word == "undo":
+        match.stage_undo(_undo_target(rest))
+    elif word == "note":
+        match.stage_note(rest.strip())
+    else:
+        if match.outcome() is None and match.state is None:
+            raise NoSuch("command", text, ("undo",))
+        match.stage(match.game.read(match.state, text, names))
+
+
+def _undo_target(rest: str) -> int | None:
+    if not rest:
+        return None
+    number = rest.removeprefix("to").strip()
+    if not number.isascii() or not number.isdigit():
+        raise NoSuch("command", f"undo {rest}", ("undo", "undo to 12"))
+    return int(number)
+
+
+def _recognise(match: Match, moves: Sequence[Line], names: Sequence[str], prepared: int) -> int:
+    """How many lines of the file are recorded already; raises :class:`Diverges`."""
+    records = match.records
+    past = Match(match.log, match.stream, match.game, records[:prepared])
+    known = 0
+    for start, end in _decisions(records, prepared):
+        recorded = records[start]
+        if known == len(moves):
+            return known
+        line = moves[known]
+        if not _says(past, line, names, recorded):
+            raise Diverges(line, recorded.version, _words(past, recorded, names))
+        past = Match(match.log, match.stream, match.game, records[:end])
+        known += 1
+    return known
+
+
+def _decisions(records: Sequence[Record], after: int) -> Iterator[tuple[int, int]]:
+    ends = borders(records)
+    for start, end in pairwise(ends):
+        if start >= after:
+            yield start, end
+
+
+def _says(past: Match, line: Line, names: Sequence[str], recorded: Record) -> bool:
+    """Whether a line, read where the match stood then, is what was recorded there."""
+    try:
+        stage(past, line.text, names)
+    except (Illegal, NoSuch, Ambiguous):
+        return False
+    said, event = past.staged[-1].command, past.staged[-1].events[0]
+    if isinstance(event, Undone | Noted):
+        return event == recorded.event
+    return said == recorded.command
+
+
+def _words(past: Match, recorded: Record, names: Sequence[str]) -> str:
+    """What was recorded, in the words of the table."""
+    command: Command | None = recorded.command
+    if command is None or past.state is None or isinstance(recorded.event, Undone | Noted):
+        return "undo" if isinstance(recorded.event, Undone) else "note"
+    return past.game.write(past.state, command, names)

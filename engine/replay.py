@@ -1,0 +1,116 @@
+"""Stepping through a match, forwards and back.
+
+A :class:`Replay` holds a match as one viewer may see it and the state after each version; a jump
+is as fast as a step and shows the same.  Reading never writes.  A bad record ends the match there:
+what came before can still be watched, and ``damage`` says what is wrong.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.match import NoSuchMatch
+from events.facts import ORGANISER, REFEREE, Viewer
+from events.match import MatchEnded, MatchStarted, Noted, Undone
+from events.record import Damaged, Newer, Record, Stored, read_stream
+from events.redaction import redact
+from reducers.game import Game
+from reducers.games import game as game_of
+from reducers.history import counting, follow
+from reducers.pile import Corrupt
+
+
+class Replay:
+    """A match to watch, as one viewer may see it.
+
+    ``records[n - 1]`` is record n, ``states[n]`` the state after it, ``counts[n - 1]`` whether it
+    counts at the end of the match; ``at`` is the version looked at.
+    """
+
+    def __init__(self, stream: str, stored: Iterable[Stored], viewer: Viewer = ORGANISER) -> None:
+        self.stream = stream
+        self.damage: Exception | None = None
+        full: list[Record] = []
+        try:
+            for record in read_stream(stored):
+                full.append(record)  # noqa: PERF402 (what was read before damage is kept)
+        except (Damaged, Newer) as error:
+            self.damage = error
+        if not full or not isinstance(full[0].event, MatchStarted):
+            if self.damage is not None:
+                raise self.damage
+            raise NoSuchMatch(stream)
+        self.game: Game[Any] = game_of(full[0].event.game)
+        self.counts = counting([record.event for record in full])
+        over = any(
+            counts and isinstance(record.event, MatchEnded)
+            for counts, record in zip(self.counts, full, strict=True)
+        )
+        self.viewer: Viewer = REFEREE if over and viewer == ORGANISER else viewer
+        self.records = [_seen(record, self.viewer) for record in full]
+        self.states: list[Any] = [None]
+        for record in self.records:
+            try:
+                self.states.append(follow(self.game, self.states, record.event))
+            except Corrupt as error:
+                self.damage = Damaged(stream, record.version, record.position, str(error))
+                del self.records[record.version - 1 :], self.counts[record.version - 1 :]
+                break
+        self.at = 0
+
+    @property
+    def started(self) -> MatchStarted:
+        """The set-up of the match."""
+        first = self.records[0].event
+        assert isinstance(first, MatchStarted)
+        return first
+
+    @property
+    def state(self) -> Any:
+        """The state at the version looked at, None before the set-up."""
+        return self.states[self.at]
+
+    @property
+    def last(self) -> int:
+        """The last version there is."""
+        return len(self.records)
+
+    def go(self, version: int) -> int:
+        """Look at a version; past either end is the end.  Gives where that is."""
+        self.at = min(max(version, 0), self.last)
+        return self.at
+
+    def step(self, by: int = 1, *, undone: bool = False) -> int:
+        """Go on by one record, or back; those that were undone are stepped over unless asked for.
+
+        Gives the version looked at then.
+        """
+        stops = [0, *(record.version for record in self.steps(undone=undone))]
+        while by > 0 and stops[-1] > self.at:
+            self.at = next(stop for stop in stops if stop > self.at)
+            by -= 1
+        while by < 0 < self.at:
+            self.at = next(stop for stop in reversed(stops) if stop < self.at)
+            by += 1
+        return self.at
+
+    def steps(self, *, undone: bool = False) -> Iterator[Record]:
+        """The records one steps through: those that count, or also those that were undone."""
+        for record, counts in zip(self.records, self.counts, strict=True):
+            if counts or undone or self._marks(record):
+                yield record
+
+    def _marks(self, record: Record) -> bool:
+        """Whether a record says something to a watcher although it is not about the game: a note,
+        or that a reveal was taken back."""
+        return isinstance(record.event, Noted) or (
+            isinstance(record.event, Undone) and record.event.reveals
+        )
+
+
+def _seen(record: Record, viewer: Viewer) -> Record:
+    if viewer == REFEREE:
+        return record
+    command = None if record.command is None else redact(record.command, viewer)
+    return replace(record, event=redact(record.event, viewer), command=command)

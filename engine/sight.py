@@ -1,0 +1,74 @@
+"""The log as one viewer may see it, record after record, across all streams."""
+
+from collections.abc import Iterator
+
+from events.facts import ORGANISER, REFEREE, Viewer
+from events.log.protocol import Log
+from events.match import MatchEnded, MatchStarted
+from events.record import Damaged, Newer, Record, Stored, read, read_stream
+from reducers.history import counting
+
+
+class Sight:
+    """Looks at a log with somebody's eyes.
+
+    The organiser sees the secrets of a match once it is over; before that the referee alone does.
+    """
+
+    def __init__(self, log: Log, viewer: Viewer) -> None:
+        self.log, self.viewer = log, viewer
+        self._before: dict[str, str] = {}
+        self._bad: set[str] = set()
+
+    def after(self, position: int, only: str | None = None) -> Iterator[Record | Damaged | Newer]:
+        """The records after a position, of one stream or of all.
+
+        A stream is left at its first bad record, which comes instead of it.
+        """
+        eyes: dict[str, Viewer] = {}
+        for stored in self.log.after(position) if only is None else self._one(only, position):
+            name = stored.stream
+            if name in self._bad:
+                continue
+            if name not in eyes:
+                eyes[name] = self.eyes(name)
+            try:
+                yield read(stored, self._hash_before(stored), eyes[name])
+            except (Damaged, Newer) as error:
+                self._bad.add(name)
+                yield error
+            self._before[name] = stored.hash
+
+    def eyes(self, stream: str) -> Viewer:
+        """With whose eyes a stream is looked at: once a match is over its organiser sees all."""
+        if self.viewer != ORGANISER:
+            return self.viewer
+        return REFEREE if is_over(self.log.stream(stream)) else ORGANISER
+
+    def _one(self, stream: str, position: int) -> Iterator[Stored]:
+        return (stored for stored in self.log.stream(stream) if stored.position > position)
+
+    def _hash_before(self, stored: Stored) -> str:
+        if stored.version == 1:
+            return ""
+        if stored.stream not in self._before:
+            before = self.log.stream(stored.stream, stored.version - 2, stored.version - 1)
+            self._before[stored.stream] = before[0].hash if before else ""
+        return self._before[stored.stream]
+
+
+def is_over(stored: list[Stored]) -> bool:
+    """Whether the records are of a match that is over: then nothing of it need be hidden from its
+    organiser.  What cannot be read is not."""
+    try:
+        events = [record.event for record in read_stream(stored)]
+    except (Damaged, Newer):
+        return False
+    return (
+        bool(events)
+        and isinstance(events[0], MatchStarted)
+        and any(
+            counts and isinstance(event, MatchEnded)
+            for counts, event in zip(counting(events), events, strict=True)
+        )
+    )

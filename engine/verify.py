@@ -1,0 +1,139 @@
+"""Checking a log: its bytes, its folds, and, if asked, today's rules against what was recorded."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from msgspec import Struct
+
+from events.log.protocol import Log
+from events.match import MatchStarted, Note, Undo
+from events.record import Damaged, Newer, Record, Stored, check, head, read_stream
+from reducers.game import Game, Illegal
+from reducers.games import game as game_of
+from reducers.history import borders, fold
+from reducers.pile import Corrupt
+
+
+class Finding(Struct, frozen=True):
+    """Something that is wrong, and where."""
+
+    stream: str
+    version: int
+    position: int
+    why: str
+
+
+class Difference(Struct, frozen=True):
+    """The first record of a match that today's rules would not give, and what they say."""
+
+    stream: str
+    version: int
+    why: str
+
+
+class Report(Struct, frozen=True):
+    """What was read, what is damaged, and where today's rules differ (none if not asked)."""
+
+    records: int
+    streams: int
+    damaged: tuple[Finding, ...]
+    differences: tuple[Difference, ...]
+
+
+def verify(log: Log, stream: str | None = None, *, rules: bool = False) -> Report:
+    """Read a log, or one stream, whole: positions, hash chains, seals, and the fold of each stream.
+
+    Raises what the log raises when its store is broken.
+    """
+    damaged: list[Finding] = []
+    differences: list[Difference] = []
+    records = 0
+    bad: set[str] = set()
+    for stored, finding in _chains(log, stream):
+        records += 1
+        if finding is not None:
+            bad.add(stored.stream)
+            damaged.append(finding)
+    streams = list(log.heads()) if stream is None else [stream]
+    for name in streams:
+        if name not in bad:
+            finding, difference = _fold(log, name, rules)
+            damaged += [] if finding is None else [finding]
+            differences += [] if difference is None else [difference]
+    return Report(records, len(streams), tuple(damaged), tuple(differences))
+
+
+def _chains(log: Log, only: str | None) -> Iterator[tuple[Stored, Finding | None]]:
+    """Every record, with the first thing that is wrong with it."""
+    ends: dict[str, tuple[int, str, int]] = {}
+    position = 0
+    for stored in log.after(0) if only is None else log.stream(only):
+        version, before, lacking = ends.get(stored.stream, (0, "", 0))
+        why: str | None = None
+        if only is None and stored.position != position + 1:
+            why = f"position {position + 1} is missing before it"
+        elif stored.version != version + 1:
+            why = f"record {version + 1} is missing before it"
+        position = stored.position
+        try:
+            of = check(stored, before).of
+            if why is None and (of > 0) == (lacking > 0):
+                why = "the decision before it is not whole" if of else "it begins no decision"
+            lacking = max(of, lacking) - 1
+        except Damaged as damage:
+            why, lacking = why or damage.why, _lacking(stored, lacking)
+        ends[stored.stream] = (stored.version, stored.hash, lacking)
+        yield stored, None if why is None else _finding(stored, why)
+
+
+def _lacking(stored: Stored, lacking: int) -> int:
+    """How many records the running decision still lacks after a damaged one, as far as it tells."""
+    try:
+        return max(head(stored.body).of, lacking) - 1
+    except ValueError:
+        return max(lacking - 1, 0)
+
+
+def _finding(stored: Stored, why: str) -> Finding:
+    return Finding(stored.stream, stored.version, stored.position, why)
+
+
+def _fold(log: Log, stream: str, rules: bool) -> tuple[Finding | None, Difference | None]:
+    records: list[Record] = []
+    try:
+        for record in read_stream(log.stream(stream)):
+            records.append(record)  # noqa: PERF402 (how far it got is told)
+        first = records[0].event if records else None
+        if not isinstance(first, MatchStarted):
+            return None, None
+        game = game_of(first.game)
+        fold(game, [record.event for record in records])
+        return None, _differs(game, stream, records) if rules else None
+    except Damaged as damage:
+        return Finding(damage.stream, damage.version, damage.position, damage.why), None
+    except Newer as newer:
+        return Finding(stream, newer.version, 0, newer.what), None
+    except Corrupt as corrupt:
+        last = records[-1]
+        return Finding(stream, last.version, last.position, str(corrupt)), None
+
+
+def _differs(game: Game[Any], stream: str, records: list[Record]) -> Difference | None:
+    """The first decision that today's rules would decide otherwise."""
+    ends = borders(records)
+    for start, end in pairwise(ends):
+        command = records[start].command
+        if command is None or isinstance(command, Undo | Note):
+            continue
+        before = fold(game, [record.event for record in records[:start]])
+        recorded = tuple(record.event for record in records[start:end])
+        try:
+            _, today = game.decide(before, command)
+        except Illegal as refused:
+            return Difference(stream, start + 1, str(refused))
+        for index in range(max(len(today), len(recorded))):
+            if today[index : index + 1] != recorded[index : index + 1]:
+                says = today[index] if index < len(today) else None
+                return Difference(stream, min(start + index + 1, end), repr(says))
+    return None

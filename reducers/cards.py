@@ -1,0 +1,74 @@
+"""Cards as people name them: the entries of a catalogue, and finding one by a word."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from events.facts import UNKNOWN, Card, Unknown
+from reducers.text import find, folded
+
+
+class CardEntry(Struct, frozen=True):
+    """What the catalogue of a game tells about a card to those who browse it.
+
+    ``facts`` are its numbers and kinds under their English names; ``origin`` says where its effect
+    comes from: ``sourced``, ``house``, ``custom``, ``unknown`` or ``none``.
+    """
+
+    id: Card
+    name: str
+    name_fr: str
+    facts: dict[str, str | int]
+    effect: str
+    effect_fr: str
+    origin: str
+
+    @property
+    def names(self) -> tuple[str, str, str]:
+        """What it goes by: its name, its id, its French name."""
+        return (self.name, self.id, self.name_fr)
+
+
+Entries = Mapping[Card, CardEntry]
+
+
+def is_named(entries: Entries, word: str) -> bool:
+    """Whether a word is the whole name of a card."""
+    sought = folded(word)
+    return any(folded(name) == sought for entry in entries.values() for name in entry.names)
+
+
+def find_card(entries: Entries, word: str) -> Card | Unknown:
+    """The card somebody means: a name, an id, a prefix; ``?`` is one that nobody told.
+
+    A printing may be named behind a stroke (``dog/s``).  Raises ``NoSuch`` or ``Ambiguous``.
+    """
+    if word == "?":
+        return UNKNOWN
+    name, stroke, printing = word.rpartition("/")
+    sought = name if stroke and len(printing) == 1 else word
+    return find("card", sought, {card: entry.names for card, entry in entries.items()})
+
+
+def find_cards(entries: Entries, text: str) -> tuple[Card | Unknown, ...]:
+    """Cards between commas, each with how many there are before it (``3 dog, cat``)."""
+    found: list[Card | Unknown] = []
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        number, space, name = part.partition(" ")
+        counted = bool(space) and number.isascii() and number.isdigit()
+        found += [find_card(entries, name if counted else part)] * (int(number) if counted else 1)
+    return tuple(found)
+
+
+def listed(cards: tuple[Card | Unknown, ...]) -> str:
+    """Cards as :func:`find_cards` reads them, in their order."""
+    parts: list[str] = []
+    index = 0
+    while index < len(cards):
+        run = 1
+        while index + run < len(cards) and cards[index + run] == cards[index]:
+            run += 1
+        name = cards[index] or "?"
+        parts.append(f"{run} {name}" if run > 1 else name)
+        index += run
+    return ", ".join(parts)

@@ -1,0 +1,34 @@
+"""The rules of Challengers!: the duel (rules: challengers 5)."""
+
+from reducers.challengers.catalogue import CATALOGUE, entries
+from reducers.challengers.decide import decide
+from reducers.challengers.evolve import HANDLERS
+from reducers.challengers.options import RULES, SEATS, Options
+from reducers.challengers.outcome import outcome
+from reducers.challengers.state import Duel, begin, draft
+from reducers.challengers.tell import tell
+from reducers.challengers.turn import turn
+from reducers.challengers.view import table, view
+from reducers.challengers.words import read, write
+from reducers.game import Game
+
+GAME: Game[Duel] = Game(
+    key="challengers",
+    rules=RULES,
+    seats=SEATS,
+    options=Options,
+    begin=begin,
+    draft=draft,
+    handlers=HANDLERS,
+    turn=turn,
+    decide=decide,
+    view=view,
+    outcome=outcome,
+    table=table,
+    read=read,
+    write=write,
+    tell=tell,
+    cards=entries,
+    catalogue=CATALOGUE.pin,
+    example_deck=CATALOGUE.starter_deck,
+)

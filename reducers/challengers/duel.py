@@ -1,0 +1,213 @@
+"""Running a duel: the named steps, in the order of the rules (rules: challengers 5.5).
+
+A :class:`Run` is one decision being worked out: a private draft of the state, the events so far,
+and the agenda of what is left to be done.  Steps run until the agenda is empty or somebody has to
+answer.
+"""
+
+from collections.abc import Callable, Mapping
+
+from events.challengers import (
+    Benched,
+    Boosted,
+    DefenceChanged,
+    Exhausted,
+    FlagTaken,
+    Revealed,
+    Step,
+    Waiting,
+)
+from events.facts import Card, Event, Seat
+from events.match import MatchEnded
+from reducers.challengers.catalogue import BENCH_SLOTS, CATALOGUE, StepOf
+from reducers.challengers.evolve import HANDLERS
+from reducers.challengers.state import Duel, draft
+
+
+class Run:
+    """One decision being worked out."""
+
+    __slots__ = ("agenda", "events", "state")
+
+    def __init__(self, state: Duel) -> None:
+        self.state = draft(state)
+        self.events: list[Event] = []
+        self.agenda = list(state.agenda)
+
+    def emit(self, event: Event) -> None:
+        """Say that something happened, and let it happen to the draft."""
+        self.events.append(event)
+        HANDLERS[type(event)](self.state, event)
+
+    def first(self, *steps: Step) -> None:
+        """Put steps before everything else that is left to be done."""
+        self.agenda[:0] = steps
+
+    def close(self) -> tuple[Duel, tuple[Event, ...]]:
+        """Do what can be done without asking; the state then, and all that happened."""
+        while self.agenda and self.state.ended is None:
+            step = self.agenda[0]
+            if step.name in DUE:
+                if DUE[step.name](self.state, step):
+                    break
+                self.agenda.pop(0)
+            else:
+                self.agenda.pop(0)
+                STEPS[step.name](self, step)
+        if not self.agenda and self.state.ended is None:
+            out_of_cards(self)
+        agenda = () if self.state.ended is not None else tuple(self.agenda)
+        if agenda != self.state.agenda:
+            self.emit(Waiting(agenda))
+        return self.state, tuple(self.events)
+
+
+def out_of_cards(run: Run) -> None:
+    """End the duel when a card must be turned and the deck is empty (rules: challengers 5.6)."""
+    state = run.state
+    if state.starter is not None and state.sides[state.attacker].deck.size == 0:
+        end(run, 1 - state.attacker, "deck-empty")
+
+
+def end(run: Run, winner: Seat, reason: str) -> None:
+    """The duel is over."""
+    fans = tuple(side.fans for side in run.state.sides)
+    run.emit(MatchEnded((winner,), (1, 2) if winner == 0 else (2, 1), fans, reason))
+
+
+# -- what counts -------------------------------------------------------------------------------
+
+
+def attack_power(state: Duel, seat: Seat, card: Card) -> int:
+    """What a card counts when it is turned now: base, the boost waiting for it, bench bonuses."""
+    side, spec = state.sides[seat], CATALOGUE.specs[card]
+    power = spec.power + side.boost
+    if effects(state):
+        for name, count in side.bench.items():
+            bonus = CATALOGUE.bench.get(name)
+            if bonus is not None and bonus.attack and bonus.meets(spec):
+                power += bonus.attack * count
+    return power
+
+
+def defence(state: Duel, seat: Seat) -> int:
+    """What the card with the flag counts: base, its own bonus, bench bonuses, rulings."""
+    side = state.sides[seat]
+    spec = CATALOGUE.specs[side.play[-1]]
+    power = spec.power + (state.adjusted if state.holder == seat else 0)
+    if effects(state):
+        if spec.hold is not None:
+            empty = max(0, BENCH_SLOTS - len(side.bench))
+            power += spec.hold.plus + spec.hold.per_empty_slot * empty
+        for name, count in side.bench.items():
+            bonus = CATALOGUE.bench.get(name)
+            if bonus is not None and bonus.defence and bonus.meets(spec):
+                power += bonus.defence * count
+    return power
+
+
+def effects(state: Duel) -> bool:
+    """Whether card effects are played."""
+    return state.match.options["effects"] == "sourced"
+
+
+def recount(run: Run) -> None:
+    """Say so when the flag holder's power has changed; it is read live (rules: challengers 5.5)."""
+    state = run.state
+    if state.holder is not None and state.sides[state.holder].play:
+        power = defence(state, state.holder)
+        if power != state.defence:
+            run.emit(DefenceChanged(state.holder, power))
+
+
+# -- turning cards -----------------------------------------------------------------------------
+
+
+def turn_card(run: Run, seat: Seat, card: Card) -> None:
+    """A card is turned: count it, do what it does, then compare (or take the flag unopposed)."""
+    state = run.state
+    run.emit(Revealed(seat, card, attack_power(state, seat, card)))
+    then = Step("take", seat) if state.holder is None else Step("compare", seat)
+    run.first(*_steps(state, CATALOGUE.specs[card].reveal, seat, card), then)
+
+
+def _compare(run: Run, step: Step) -> None:
+    state, seat = run.state, step.seat
+    attacker = state.sides[seat]
+    if not attacker.play or attacker.power < state.defence:
+        return
+    loser = 1 - seat
+    cards = state.sides[loser].play[::-1]
+    run.emit(Benched(loser, cards))
+    lost = _steps(state, CATALOGUE.specs[cards[0]].lose, loser, cards[0])
+    run.first(*lost, Step("overflow", loser), Step("take", seat))
+
+
+def _take(run: Run, step: Step) -> None:
+    state, seat = run.state, step.seat
+    card = state.sides[seat].play[-1]
+    run.emit(FlagTaken(seat, card, defence(state, seat)))
+    run.first(*_steps(state, CATALOGUE.specs[card].take, seat, card))
+
+
+def _overflow(run: Run, step: Step) -> None:
+    if len(run.state.sides[step.seat].bench) > BENCH_SLOTS:
+        end(run, 1 - step.seat, "bench-full")
+
+
+# -- effects -----------------------------------------------------------------------------------
+
+
+def _steps(state: Duel, steps: tuple[StepOf, ...], seat: Seat, card: Card) -> tuple[Step, ...]:
+    if not steps or not effects(state):
+        return ()
+    return tuple(
+        Step(each.step, seat if each.of == "owner" else 1 - seat, each.amount, card)
+        for each in steps
+    )
+
+
+def _exhaust_self(run: Run, step: Step) -> None:
+    assert step.card is not None
+    if step.card in run.state.sides[step.seat].bench:
+        run.emit(Exhausted(step.seat, (step.card,)))
+
+
+def _boost(run: Run, step: Step) -> None:
+    run.emit(Boosted(step.seat, step.amount))
+
+
+STEPS: Mapping[str, Callable[[Run, Step], None]] = {
+    "compare": _compare,
+    "take": _take,
+    "overflow": _overflow,
+    "exhaust-self": _exhaust_self,
+    "boost": _boost,
+}
+"""The steps that run by themselves."""
+
+
+# -- steps that wait for an answer, and whether there is anything to ask -----------------------
+# All of them look only at what everybody knows: whether somebody is asked must not tell anything.
+
+
+def _has_card(state: Duel, step: Step) -> bool:
+    return state.sides[step.seat].deck.size != 0
+
+
+def _has_two(state: Duel, step: Step) -> bool:
+    size = state.sides[step.seat].deck.size
+    return size is None or size >= 2
+
+
+def _has_bench(state: Duel, step: Step) -> bool:
+    return bool(state.sides[step.seat].bench)
+
+
+DUE: Mapping[str, Callable[[Duel, Step], bool]] = {
+    "bench-top": _has_card,
+    "look": _has_two,
+    "keep": _has_two,
+    "search": _has_card,
+    "exhaust-bench": _has_bench,
+}

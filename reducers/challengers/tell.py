@@ -1,0 +1,194 @@
+"""The events of a duel as sentences."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from events.challengers import (
+    Benched,
+    Boosted,
+    DeckBrought,
+    DeckEmptied,
+    DeckStacked,
+    Declined,
+    DefenceChanged,
+    Exhausted,
+    FansGained,
+    FlagTaken,
+    Kept,
+    Looked,
+    PowerAdjusted,
+    PutOnTop,
+    Revealed,
+    StarterNamed,
+    TopBenched,
+    Waiting,
+)
+from events.facts import UNKNOWN, Event, Viewer
+from events.match import Conceded, MatchEnded, MatchStarted
+from reducers.message import Cards, Message, What, Who, say, say_count
+
+
+def tell(event: Event, viewer: Viewer) -> Message:
+    """What happened, for somebody who was given the event as they may see it."""
+    teller = TELLERS.get(type(event))
+    return teller(event) if teller is not None else say("{type}", type=event.type_name())
+
+
+def _started(e: MatchStarted) -> Message:
+    return say("The match is set up.")
+
+
+def _deck(e: DeckBrought) -> Message:
+    if e.cards is None:
+        return say("{seat} brings a deck that nobody wrote down.", seat=Who(e.seat))
+    if UNKNOWN in e.cards:
+        return say_count(
+            "{seat} brings a deck of {count} card.",
+            "{seat} brings a deck of {count} cards.",
+            len(e.cards),
+            seat=Who(e.seat),
+        )
+    return say("{seat} brings {cards}.", seat=Who(e.seat), cards=Cards(e.cards))
+
+
+def _stacked(e: DeckStacked) -> Message:
+    return say("The deck of {seat} lies in a given order.", seat=Who(e.seat))
+
+
+def _starter(e: StarterNamed) -> Message:
+    return say("{seat} starts.", seat=Who(e.seat))
+
+
+def _revealed(e: Revealed) -> Message:
+    return say("{seat} turns {card}: {power}.", seat=Who(e.seat), card=What(e.card), power=e.power)
+
+
+def _emptied(e: DeckEmptied) -> Message:
+    return say("{seat} has no card left to turn.", seat=Who(e.seat))
+
+
+def _flag(e: FlagTaken) -> Message:
+    return say(
+        "{seat} takes the flag with {card}, power to beat {power}.",
+        seat=Who(e.seat),
+        card=What(e.card),
+        power=e.power,
+    )
+
+
+def _defence(e: DefenceChanged) -> Message:
+    return say("The power to beat is now {power}.", power=e.power)
+
+
+def _benched(e: Benched) -> Message:
+    return say("{seat} benches {cards}.", seat=Who(e.seat), cards=Cards(e.cards))
+
+
+def _boosted(e: Boosted) -> Message:
+    return say("The next card of {seat} counts +{amount}.", seat=Who(e.seat), amount=e.amount)
+
+
+def _top_benched(e: TopBenched) -> Message:
+    return say(
+        "{seat} benches the top card of the deck: {card}.", seat=Who(e.seat), card=What(e.card)
+    )
+
+
+def _exhausted(e: Exhausted) -> Message:
+    return say("{seat} exhausts {cards} from the bench.", seat=Who(e.seat), cards=Cards(e.cards))
+
+
+def _looked(e: Looked) -> Message:
+    if e.card is UNKNOWN:
+        return say("{seat} looks at a card of the deck.", seat=Who(e.seat))
+    return say("{seat} looks at a card of the deck: {card}.", seat=Who(e.seat), card=What(e.card))
+
+
+def _kept(e: Kept) -> Message:
+    if e.top is UNKNOWN:
+        return say("{seat} keeps one on top and puts the other at the bottom.", seat=Who(e.seat))
+    return say(
+        "{seat} keeps {top} on top and puts {bottom} at the bottom.",
+        seat=Who(e.seat),
+        top=What(e.top),
+        bottom=What(e.bottom),
+    )
+
+
+def _on_top(e: PutOnTop) -> Message:
+    if e.card is UNKNOWN:
+        return say("{seat} looks through the deck and puts a card on top.", seat=Who(e.seat))
+    return say(
+        "{seat} looks through the deck and puts {card} on top.", seat=Who(e.seat), card=What(e.card)
+    )
+
+
+def _declined(e: Declined) -> Message:
+    return say("{seat} leaves it at that.", seat=Who(e.seat))
+
+
+def _waiting(e: Waiting) -> Message:
+    if not e.agenda:
+        return say("The effect is done.")
+    return say("{seat} has to act on an effect.", seat=Who(e.agenda[0].seat))
+
+
+def _fans(e: FansGained) -> Message:
+    return say_count(
+        "{seat} gains {count} fan.", "{seat} gains {count} fans.", e.fans, seat=Who(e.seat)
+    )
+
+
+def _adjusted(e: PowerAdjusted) -> Message:
+    return say(
+        "The referee rules: {amount} power for {seat}.",
+        seat=Who(e.seat),
+        amount=f"{e.amount:+d}",
+    )
+
+
+def _conceded(e: Conceded) -> Message:
+    return say("{seat} concedes.", seat=Who(e.seat))
+
+
+REASONS: Mapping[str, Callable[[int, int], Message]] = {
+    "deck-empty": lambda winner, loser: say(
+        "{loser} has no card to turn. {winner} wins.", winner=Who(winner), loser=Who(loser)
+    ),
+    "bench-full": lambda winner, loser: say(
+        "{loser} has no free slot on the bench. {winner} wins.",
+        winner=Who(winner),
+        loser=Who(loser),
+    ),
+    "concession": lambda winner, loser: say("{winner} wins.", winner=Who(winner)),
+}
+
+
+def _ended(e: MatchEnded) -> Message:
+    winner = e.winners[0]
+    return REASONS[e.reason](winner, 1 - winner)
+
+
+TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
+    MatchStarted: _started,
+    DeckBrought: _deck,
+    DeckStacked: _stacked,
+    StarterNamed: _starter,
+    Revealed: _revealed,
+    DeckEmptied: _emptied,
+    FlagTaken: _flag,
+    DefenceChanged: _defence,
+    Benched: _benched,
+    Boosted: _boosted,
+    TopBenched: _top_benched,
+    Exhausted: _exhausted,
+    Looked: _looked,
+    Kept: _kept,
+    PutOnTop: _on_top,
+    Declined: _declined,
+    Waiting: _waiting,
+    FansGained: _fans,
+    PowerAdjusted: _adjusted,
+    Conceded: _conceded,
+    MatchEnded: _ended,
+}

@@ -1,0 +1,56 @@
+"""A duel as somebody may see it, and as plain values."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from events.facts import REFEREE, UNKNOWN, Card, Viewer
+from reducers.challengers.catalogue import BENCH_SLOTS, CATALOGUE
+from reducers.challengers.state import Duel, Side
+from reducers.pile import Pile, cards_in, pool_of
+
+
+def view(state: Duel, viewer: Viewer) -> Duel:
+    """What lies on the table now for somebody: own decks by content, others' by number.
+
+    Nobody but the referee is shown an order; what a seat remembers of it stands in the fold of
+    the events redacted for that seat.
+    """
+    if viewer == REFEREE:
+        return state
+    left, right = (_side(side, seat == viewer) for seat, side in enumerate(state.sides))
+    return replace(state, match=replace(state.match, seed=UNKNOWN), sides=(left, right))
+
+
+def _side(side: Side, own: bool) -> Side:
+    size = side.deck.size
+    if size is None:
+        return replace(side, deck=Pile(None), pool=None)
+    pool = pool_of(cards_in(side.deck, side.pool)) if own else (UNKNOWN,) * size
+    return replace(side, deck=Pile(size), pool=pool)
+
+
+def table(state: Duel) -> dict[str, Any]:
+    """The table as plain values, cards by their English names: see docs/rules/challengers.md."""
+    return {
+        "seats": [
+            {
+                "deck": side.deck.size,
+                "in_play": [_name(card) for card in side.play],
+                "bench": {_name(card): count for card, count in side.bench.items()},
+                "free_slots": max(0, BENCH_SLOTS - len(side.bench)),
+                "exhaust": {_name(card): count for card, count in side.exhaust.items()},
+                "attack": side.power,
+                "boost": side.boost,
+                "fans": side.fans,
+            }
+            for side in state.sides
+        ],
+        "starter": state.starter,
+        "flag": state.holder,
+        "defence": state.defence if state.holder is not None else None,
+    }
+
+
+def _name(card: Card) -> str:
+    return CATALOGUE.specs[card].name if card in CATALOGUE.specs else card

@@ -1,0 +1,223 @@
+"""The contract of a game: a decider (Chassaing's term) with text, views and questions.
+
+``decide`` says what follows from a command, or why it may not be; ``evolve`` applies what was
+said.  All of it is pure: no clock, no file, no random number.  Chance is an actor called nature,
+and what it may answer is listed like the choices of anybody else.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+from msgspec import Struct
+
+from events.facts import NATURE, UNKNOWN, Actor, Card, Command, Event, Seat, Unknown, Viewer
+from events.match import Catalogue, MatchStarted
+from reducers.cards import CardEntry
+from reducers.message import Message
+from reducers.pile import Corrupt
+
+S = TypeVar("S")
+
+
+class Illegal(Exception):
+    """A command that the rules refuse.
+
+    ``code`` is stable and for programs, ``reason`` is for people, ``rule`` names the paragraph
+    (``challengers 5.2``).
+    """
+
+    def __init__(self, code: str, reason: Message, rule: str) -> None:
+        super().__init__(f"{code}: {reason.text} ({rule})")
+        self.code, self.reason, self.rule = code, reason, rule
+
+
+class Chance(Protocol):
+    """Where random numbers come from; ``random.Random`` is one."""
+
+    def random(self) -> float:
+        """A number from 0 up to but not including 1."""
+
+
+class Ask:
+    """A question to one actor.
+
+    ``actor`` and ``kind`` are functions of what everybody knows; ``options`` gives the legal
+    commands, lazily, and is for the actor's eyes.  ``open`` marks a question that has more answers
+    than can be listed (any deck of cards): the options are then examples.
+    """
+
+    __slots__ = ("_options", "actor", "kind", "open")
+
+    def __init__(
+        self,
+        actor: Actor,
+        kind: str,
+        options: Callable[[], Iterable[Command]],
+        *,
+        open: bool = False,
+    ) -> None:
+        self.actor, self.kind, self._options, self.open = actor, kind, options, open
+
+    def options(self) -> Iterator[Command]:
+        """The legal commands, one after the other."""
+        return iter(self._options())
+
+    def choose(self, chance: Chance) -> Command:
+        """One of the options; each is equally likely."""
+        options = list(self._options())
+        return options[int(chance.random() * len(options))]
+
+
+class Draw(Ask):
+    """A question to nature: which card is it?
+
+    ``pool`` holds the cards it may be, sorted, with repetition; ``known`` is the only answer where
+    the place of a card is known.  Where the pool is open or holds UNKNOWN, any card of the
+    ``catalogue`` may come.  The draw is one random number, the index into the pool.
+    """
+
+    __slots__ = ("_catalogue", "_make", "_secret", "known", "pool")
+
+    def __init__(
+        self,
+        kind: str,
+        make: Callable[[Card | Unknown], Command],
+        pool: tuple[Card | Unknown, ...] | None,
+        known: Card | Unknown,
+        catalogue: Sequence[Card],
+        *,
+        secret: bool = False,
+    ) -> None:
+        super().__init__(NATURE, kind, self._distinct)
+        self._make, self.pool, self.known = make, pool, known
+        self._catalogue, self._secret = catalogue, secret
+
+    def weighted(self) -> Iterator[tuple[int, Command]]:
+        """The distinct commands, each with how many cards of the pool it stands for."""
+        if self.known is not UNKNOWN:
+            yield 1, self._make(self.known)
+            return
+        if self.open_pool:
+            yield from ((1, self._make(card)) for card in self._catalogue)
+            if self._secret:
+                yield 1, self._make(UNKNOWN)
+            return
+        assert self.pool is not None
+        index = 0
+        while index < len(self.pool):
+            count = self.pool.count(self.pool[index])
+            yield count, self._make(self.pool[index])
+            index += count
+
+    @property
+    def open_pool(self) -> bool:
+        """Whether any card of the catalogue may come."""
+        return self.pool is None or UNKNOWN in self.pool
+
+    def _distinct(self) -> Iterator[Command]:
+        return (command for _, command in self.weighted())
+
+    def choose(self, chance: Chance) -> Command:
+        """A card as nature draws it: each card of the pool is equally likely."""
+        if self.known is not UNKNOWN:
+            return self._make(self.known)
+        cards = self._catalogue if self.pool is None or self.open_pool else self.pool
+        return self._make(cards[int(chance.random() * len(cards))])
+
+
+class Arrange(Ask):
+    """A question to nature: in which order does a pile lie, the top card first?
+
+    ``seat`` is whose pile it is.  Any order of the cards is legal; nature shuffles.
+    """
+
+    __slots__ = ("cards", "make", "seat")
+
+    def __init__(
+        self,
+        kind: str,
+        seat: Seat,
+        cards: tuple[Card | Unknown, ...],
+        make: Callable[[tuple[Card | Unknown, ...]], Command],
+    ) -> None:
+        super().__init__(NATURE, kind, lambda: (make(cards),), open=True)
+        self.seat, self.cards, self.make = seat, cards, make
+
+    def choose(self, chance: Chance) -> Command:
+        """A shuffled order; each is equally likely."""
+        cards = list(self.cards)
+        for last in range(len(cards) - 1, 0, -1):
+            other = int(chance.random() * (last + 1))
+            cards[last], cards[other] = cards[other], cards[last]
+        return self.make(tuple(cards))
+
+
+class Outcome(Struct, frozen=True):
+    """How it ended: see :class:`events.match.MatchEnded`."""
+
+    winners: tuple[Seat, ...]
+    placings: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+
+class Game(Struct, Generic[S], frozen=True):
+    """One game: every member of the contract.
+
+    ``begin`` makes the state of the set-up; ``draft`` a private copy that ``handlers`` may change;
+    ``decide`` returns the state after a command and the events that follow from it, and takes None
+    for the state before the set-up.  ``table`` is the state as plain values for JSON.  ``read``
+    and ``write`` are the text form of commands, with the names of the seats put in.
+    """
+
+    key: str
+    rules: str
+    seats: tuple[int, int]
+    options: type[Struct]
+    begin: Callable[[MatchStarted], S]
+    draft: Callable[[S], S]
+    handlers: Mapping[type[Event], Callable[[S, Any], None]]
+    turn: Callable[[S], tuple[Ask, ...]]
+    decide: Callable[[S | None, Command], tuple[S, tuple[Event, ...]]]
+    view: Callable[[S, Viewer], S]
+    outcome: Callable[[S], Outcome | None]
+    table: Callable[[S], dict[str, Any]]
+    read: Callable[[S, str, Sequence[str]], Command]
+    write: Callable[[S, Command, Sequence[str]], str]
+    tell: Callable[[Event, Viewer], Message]
+    cards: Callable[[], Mapping[Card, CardEntry]]
+    catalogue: Callable[[], Catalogue]
+    example_deck: Callable[[], tuple[Card, ...]]
+
+    def evolve(self, state: S | None, event: Event) -> S:
+        """The state after an event, the state before it left as it was.
+
+        Raises :class:`Corrupt` where the event cannot be applied.
+        """
+        if state is None:
+            return self._first(event)
+        draft = self.draft(state)
+        self.apply(draft, event)
+        return draft
+
+    def apply(self, draft: S, event: Event) -> None:
+        """Change a draft by an event; raises :class:`Corrupt`."""
+        handler = self.handlers.get(type(event))
+        if handler is None:
+            raise Corrupt(f"{type(event).type_name()} does not belong here")
+        handler(draft, event)
+
+    def fold(self, events: Iterable[Event], state: S | None = None) -> S | None:
+        """The state after some events, copying once."""
+        draft: S | None = None
+        for event in events:
+            if draft is None:
+                draft = self._first(event) if state is None else self.evolve(state, event)
+            else:
+                self.apply(draft, event)
+        return state if draft is None else draft
+
+    def _first(self, event: Event) -> S:
+        if not isinstance(event, MatchStarted):
+            raise Corrupt(f"{type(event).type_name()} before the match was set up")
+        return self.begin(event)

@@ -1,0 +1,136 @@
+"""The fold over a stream: the one place that knows ``Undone`` and skips notes.
+
+A record *counts* (is effective) unless it was undone.  The state at version n is the state at
+``to`` if record n is an ``Undone``, else the state after applying record n; undo of an undo is
+nothing but going back to the version before it.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
+
+from events.facts import NATURE, Event
+from events.match import MatchStarted, Noted, Ranges, Undone
+from events.record import Record
+from reducers.game import Game, Illegal
+from reducers.message import say
+from reducers.pile import Corrupt
+
+S = TypeVar("S")
+
+
+def counting(events: Sequence[Event]) -> list[bool]:
+    """For each event of a stream whether it counts: not undone, and about the game itself."""
+    counts = [not isinstance(event, Undone | Noted) for event in events]
+    for event in events:
+        if isinstance(event, Undone):
+            for first, last in event.stops:
+                counts[first - 1 : last] = [False] * (last - first + 1)
+            for first, last in event.resumes:
+                counts[first - 1 : last] = [True] * (last - first + 1)
+    return counts
+
+
+def effective(events: Sequence[Event]) -> list[Event]:
+    """The events that count, in order."""
+    if not any(isinstance(event, Undone | Noted) for event in events):
+        return list(events)
+    return [event for event, counts in zip(events, counting(events), strict=True) if counts]
+
+
+def fold(game: Game[S], events: Sequence[Event]) -> S | None:
+    """The state at the end of a stream, None before its set-up (or after that was undone)."""
+    return game.fold(effective(events))
+
+
+def states(game: Game[S], events: Iterable[Event]) -> list[S | None]:
+    """The state after each version, for going back and forth; first None, before the set-up.
+
+    Raises :class:`Corrupt` where an event cannot be applied.
+    """
+    after: list[S | None] = [None]
+    for event in events:
+        after.append(follow(game, after, event))
+    return after
+
+
+def follow(game: Game[S], before: Sequence[S | None], event: Event) -> S | None:
+    """The state after one more event, given the states after each version before it."""
+    if isinstance(event, Undone):
+        if event.to >= len(before):
+            raise Corrupt(f"there is no version {event.to} to go back to")
+        return before[event.to]
+    if isinstance(event, Noted):
+        return before[-1]
+    return game.evolve(before[-1], event)
+
+
+def started(events: Iterable[Event]) -> MatchStarted | None:
+    """The set-up of a match, undone or not, or None if the stream is no match."""
+    first = next(iter(events), None)
+    return first if isinstance(first, MatchStarted) else None
+
+
+def borders(records: Sequence[Record]) -> list[int]:
+    """The versions at which a decision ends, 0 first."""
+    ends = [0]
+    while ends[-1] < len(records):
+        ends.append(ends[-1] + max(records[ends[-1]].of, 1))
+    return ends
+
+
+def undone(records: Sequence[Record], to: int) -> Undone:
+    """The event that takes a stream back to version ``to``.
+
+    Raises :class:`Illegal` where no decision ends there, or nothing would change.
+    """
+    if to not in borders(records):
+        raise Illegal(
+            "no-decision-ends-there",
+            say("No decision ends at {version}.", version=to),
+            "undo",
+        )
+    events = [record.event for record in records]
+    now = counting(events)
+    then = counting(events[:to]) + [False] * (len(events) - to)
+    stops = [index + 1 for index in range(len(events)) if now[index] and not then[index]]
+    resumes = [index + 1 for index in range(len(events)) if then[index] and not now[index]]
+    if not stops and not resumes:
+        raise Illegal("nothing-to-undo", say("There is nothing to take back."), "undo")
+    stopped = set(stops)
+    reveals = any(
+        record.command is not None and record.command.actor() == NATURE
+        for record in records
+        if record.version in stopped
+    )
+    return Undone(to, _ranges(stops), _ranges(resumes), reveals)
+
+
+def before_last(records: Sequence[Record]) -> int:
+    """The version to go back to when the last command is taken back.
+
+    At a recorded table that is the last thing typed; where nature plays by itself it is the last
+    command of a person or a bot, with all that followed.  Raises :class:`Illegal` where there is
+    none.
+    """
+    counts = counting([record.event for record in records])
+    first = started(record.event for record in records)
+    typed = first is not None and first.kind == "recorded"
+    for record in reversed(records):
+        if (
+            counts[record.version - 1]
+            and record.command is not None
+            and record.version > 1
+            and (typed or record.command.actor() != NATURE)
+        ):
+            return record.version - 1
+    raise Illegal("nothing-to-undo", say("There is nothing to take back."), "undo")
+
+
+def _ranges(versions: Sequence[int]) -> Ranges:
+    runs: list[tuple[int, int]] = []
+    for version in versions:
+        if runs and runs[-1][1] == version - 1:
+            runs[-1] = (runs[-1][0], version)
+        else:
+            runs.append((version, version))
+    return tuple(runs)

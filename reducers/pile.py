@@ -1,0 +1,183 @@
+"""Hidden cards: piles, and the pools of cards whose place nobody told.
+
+A card is drawn when the first person gets to know it.  Until then a *pile* is its size and its
+known ends, and the cards that may lie in it form a *pool*, which several zones can share.  Places
+in a pile hold a card, or UNKNOWN where somebody put a card that this viewer does not know; such a
+card is still counted in the pool.  The same functions serve the full state and every view of it.
+
+All raise :class:`Corrupt` where a card is not where it is said to be.
+"""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from events.facts import UNKNOWN, Card, Unknown
+
+Slot: TypeAlias = Card | Unknown
+Slots: TypeAlias = tuple[Slot, ...]
+
+Pool: TypeAlias = Slots | None
+"""A sorted multiset, UNKNOWN first; None is an open pool: any card of the catalogue."""
+
+
+class Corrupt(Exception):
+    """An event that cannot be applied: a card is not where the event says it is.
+
+    Never raised because a rule would not allow what the event says.
+    """
+
+
+class Pile(Struct, frozen=True, gc=False):
+    """A face-down pile.  ``size`` is None where nobody counted it.  ``top`` holds the known places
+    from the top down, ``bottom`` those above the table, its last card being the lowest."""
+
+    size: int | None = 0
+    top: Slots = ()
+    bottom: Slots = ()
+
+
+def pool_of(cards: Slots | None) -> Pool:
+    """The pool of some cards."""
+    if cards is None:
+        return None
+    return tuple(sorted(cards, key=lambda card: (card is not UNKNOWN, card or "")))
+
+
+def without(pool: Pool, card: Slot) -> Pool:
+    """The pool after one of its cards became known: that card, or an UNKNOWN that it was."""
+    if pool is None:
+        return None
+    try:
+        index = pool.index(card)
+    except ValueError:
+        if not pool or pool[0] is not UNKNOWN:
+            raise Corrupt(f"{card} is not among the unseen cards") from None
+        index = 0
+    return pool[:index] + pool[index + 1 :]
+
+
+def returned(pool: Pool, cards: Slots) -> Pool:
+    """The pool after known cards went back among the unseen ones."""
+    return None if pool is None else pool_of(pool + cards)
+
+
+def may_hold(pool: Pool, card: Slot) -> bool:
+    """Whether a card may be one of the pool's."""
+    return pool is None or card in pool or (bool(pool) and pool[0] is UNKNOWN)
+
+
+def known(pile: Pile, depth: int = 0) -> Slot:
+    """The card ``depth`` places below the top, UNKNOWN where its place is not known."""
+    if depth < len(pile.top):
+        return pile.top[depth]
+    if pile.bottom and pile.size is not None:
+        from_bottom = depth - (pile.size - len(pile.bottom))
+        if from_bottom >= 0:
+            return pile.bottom[from_bottom]
+    return UNKNOWN
+
+
+def draw(pile: Pile, pool: Pool, card: Slot) -> tuple[Pile, Pool]:
+    """The pile and the pool after the top card left and turned out to be ``card``."""
+    size = pile.size
+    if size is not None:
+        if size == 0:
+            raise Corrupt("the pile is empty")
+        size -= 1
+    place = known(pile)
+    if place is UNKNOWN:
+        pool = without(pool, card)
+    elif place != card:
+        raise Corrupt(f"{place} lies on top, not {card}")
+    if pile.top:
+        return Pile(size, pile.top[1:], pile.bottom), pool
+    if size is not None and len(pile.bottom) > size:
+        return Pile(size, (), pile.bottom[1:]), pool
+    return Pile(size, (), pile.bottom), pool
+
+
+def look(pile: Pile, pool: Pool, card: Slot, depth: int) -> tuple[Pile, Pool]:
+    """After somebody looked at the card ``depth`` places below the top and left it there."""
+    place = known(pile, depth)
+    if card is not UNKNOWN:
+        if place is UNKNOWN:
+            pool = without(pool, card)
+        elif place != card:
+            raise Corrupt(f"{place} lies there, not {card}")
+        place = card
+    size = pile.size
+    if size is not None and depth >= size:
+        raise Corrupt("the pile has no card there")
+    if size is not None and depth >= size - len(pile.bottom) and depth >= len(pile.top):
+        index = depth - (size - len(pile.bottom))
+        bottom = (*pile.bottom[:index], place, *pile.bottom[index + 1 :])
+        return Pile(size, pile.top, bottom), pool
+    top = pile.top + (UNKNOWN,) * (depth + 1 - len(pile.top))
+    return Pile(size, (*top[:depth], place, *top[depth + 1 :]), pile.bottom), pool
+
+
+def split_two(pile: Pile, pool: Pool, top: Slot, bottom: Slot) -> tuple[Pile, Pool]:
+    """After one of the two upper cards was kept on top and the other put to the bottom."""
+    places = [known(pile, 0), known(pile, 1)]
+    pile, pool = _lift(pile, pool), pool
+    for card in (top, bottom):
+        if card in places:
+            places.remove(card)
+        elif UNKNOWN in places:
+            places.remove(UNKNOWN)
+            pool = without(pool, card)
+        elif card is not UNKNOWN:
+            raise Corrupt(f"{card} is not one of the two")
+    # What was known of them and is not known any more goes back among the unseen.
+    pool = returned(pool, tuple(card for card in places if card is not UNKNOWN))
+    return Pile(pile.size, (top, *pile.top), (*pile.bottom, bottom)), pool
+
+
+def _lift(pile: Pile, pool: Pool) -> Pile:
+    """The pile with its two upper cards taken off, its size not yet changed."""
+    if pile.size is not None and pile.size < 2:
+        raise Corrupt("the pile has no two cards")
+    top, bottom = pile.top[2:], pile.bottom
+    if pile.size is not None:
+        unlocated = pile.size - len(pile.top) - len(pile.bottom)
+        beyond = 2 - min(2, len(pile.top)) - unlocated
+        bottom = bottom[max(0, beyond) :]
+    return Pile(pile.size, top, bottom)
+
+
+def to_top(pile: Pile, pool: Pool, card: Slot) -> tuple[Pile, Pool]:
+    """After somebody looked through the pile and put one card on top, the rest in its order.
+
+    A secret choice turns what was known of places into UNKNOWN.  Of several copies one whose place
+    is not known goes first, then the lowest known one (nobody can tell copies apart); only where
+    there is no copy an UNKNOWN turns out to be it.
+    """
+    if card is UNKNOWN:
+        lost = tuple(place for place in pile.top + pile.bottom if place is not UNKNOWN)
+        return Pile(pile.size, (UNKNOWN,)), returned(pool, lost)
+    top, bottom = pile.top, pile.bottom
+    if (pool is None or card not in pool) and card in bottom:
+        bottom = _without_last(bottom, card)
+    elif (pool is None or card not in pool) and card in top:
+        top = _without_last(top, card)
+    else:
+        pool = without(pool, card)
+        if pile.size is not None and len(top) + len(bottom) >= pile.size:
+            # Every place is named, so the card stood in one that was not known.
+            if UNKNOWN in top:
+                top = _without_last(top, UNKNOWN)
+            else:
+                bottom = _without_last(bottom, UNKNOWN)
+    return Pile(pile.size, (card, *top), bottom), pool
+
+
+def _without_last(places: Slots, card: Slot) -> Slots:
+    index = len(places) - 1 - places[::-1].index(card)
+    return places[:index] + places[index + 1 :]
+
+
+def cards_in(pile: Pile, pool: Pool) -> Slots:
+    """Every card of a pile that has its pool to itself, known places included."""
+    places = tuple(place for place in pile.top + pile.bottom if place is not UNKNOWN)
+    return places if pool is None else (pool_of(pool + places) or ())

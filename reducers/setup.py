@@ -1,0 +1,83 @@
+"""Setting a match up: what is asked and checked alike in every game."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from events.match import Catalogue, MatchStarted, Options, Start
+from reducers.game import Illegal
+from reducers.message import say
+
+
+def start(
+    command: Start,
+    rules: str,
+    seats: tuple[int, int],
+    options: type[Struct],
+    catalogue: Catalogue,
+) -> MatchStarted:
+    """The first event of a match, every option filled in.
+
+    Raises :class:`Illegal` for a wrong number of seats, an unknown option or a value it has not,
+    and a first seat that does not exist.
+    """
+    least, most = seats
+    count = len(command.sittings)
+    if not least <= count <= most:
+        raise Illegal(
+            "wrong-number-of-seats",
+            say(
+                "{count} seats; this game has {least} to {most}.",
+                count=count,
+                least=least,
+                most=most,
+            ),
+            "seats",
+        )
+    people = [sitting.person for sitting in command.sittings if sitting.person is not None]
+    if len(set(people)) < len(people):
+        raise Illegal("seated-twice", say("The same person cannot sit in two seats."), "seats")
+    if command.first is not None and not 0 <= command.first < count:
+        raise Illegal("no-such-seat", say("There is no seat {seat}.", seat=command.first), "seats")
+    return MatchStarted(
+        command.game,
+        rules,
+        command.kind,
+        command.sittings,
+        complete(options, command.options),
+        catalogue,
+        command.order,
+        command.first,
+        command.seed,
+        command.played_on,
+    )
+
+
+def complete(options: type[Struct], given: Options) -> Options:
+    """Every option of a game with its value: as given, else the default.
+
+    Raises :class:`Illegal` for an option the game has not, or a value the option has not.
+    """
+    known = {field.name: field for field in msgspec.structs.fields(options)}
+    for name in given:
+        if name not in known:
+            raise Illegal(
+                "no-such-option",
+                say(
+                    "There is no option {name}; there is: {known}.",
+                    name=name,
+                    known=", ".join(known),
+                ),
+                "options",
+            )
+    try:
+        chosen = msgspec.convert(given, options, strict=False)
+    except msgspec.ValidationError as error:
+        raise Illegal(
+            "no-such-value",
+            say("An option has a value that it cannot have: {why}.", why=str(error)),
+            "options",
+        ) from error
+    values: dict[str, Any] = msgspec.to_builtins(chosen)
+    return values

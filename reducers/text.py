@@ -1,0 +1,55 @@
+"""Finding what somebody means by a word: exact names, prefixes, near misses.
+
+Case, accents and the difference between a space and a hyphen do not count, whatever Unicode form
+they come in.  An exact name wins over a prefix.
+"""
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from functools import lru_cache
+
+
+class NoSuch(Exception):
+    """Nothing goes by that name.  ``near`` holds names that look like it."""
+
+    def __init__(self, what: str, word: str, near: tuple[str, ...]) -> None:
+        super().__init__(f"no {what} {word!r}")
+        self.what, self.word, self.near = what, word, near
+
+
+class Ambiguous(Exception):
+    """Several things go by that name, or begin with it: ``candidates``."""
+
+    def __init__(self, what: str, word: str, candidates: tuple[str, ...]) -> None:
+        super().__init__(f"{what} {word!r} may be {', '.join(candidates)}")
+        self.what, self.word, self.candidates = what, word, candidates
+
+
+@lru_cache(maxsize=4096)
+def folded(word: str) -> str:
+    """A word as it is compared: no case, no accents, words joined by hyphens, no full stops."""
+    bare = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", word).casefold())
+    kept = "".join(char for char in bare if not unicodedata.combining(char) and char != ".")
+    return "-".join(kept.replace("-", " ").replace("_", " ").split())
+
+
+def find(what: str, word: str, names: Mapping[str, Iterable[str]]) -> str:
+    """The key of ``names`` (key to the names it goes by) that ``word`` means.
+
+    Raises :class:`NoSuch` with near misses, or :class:`Ambiguous` with the candidates.
+    """
+    sought = folded(word)
+    exact = [key for key, known in names.items() if any(folded(n) == sought for n in known)]
+    found = exact or [
+        key
+        for key, known in names.items()
+        if sought and any(folded(n).startswith(sought) for n in known)
+    ]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Ambiguous(what, word, tuple(next(iter(names[key])) for key in found))
+    first = {folded(n): next(iter(known)) for known in names.values() for n in known}
+    close = get_close_matches(sought, list(first), n=3, cutoff=0.6)
+    raise NoSuch(what, word, tuple(dict.fromkeys(first[near] for near in close)))

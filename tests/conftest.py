@@ -1,0 +1,40 @@
+"""Options and fixtures of all tests."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from events import kinds
+from events.games import GAMES, Entry
+from reducers.game import Game
+from reducers.games import game
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--runslow", action="store_true", help="run randomized and load tests at full size"
+    )
+
+
+@pytest.fixture(scope="session")
+def full_size(request: pytest.FixtureRequest) -> bool:
+    """Whether long runs are run in full; without ``--runslow`` they are run small."""
+    return bool(request.config.getoption("--runslow"))
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The folder that holds the packages."""
+    return Path(__file__).parent.parent
+
+
+@pytest.fixture
+def hats(root: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game[Any]]:
+    """The test game, entered among the games while a test runs."""
+    monkeypatch.syspath_prepend(root / "tests")
+    monkeypatch.setitem(GAMES, "hats", Entry("hats", "Hats", "testgame.{floor}"))
+    kinds._kinds.cache_clear()
+    yield game("hats")
+    kinds._kinds.cache_clear()

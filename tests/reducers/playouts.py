@@ -1,0 +1,190 @@
+"""Random matches of every game, for the laws that hold for all of them.
+
+``PLAYS`` says for each game how a match starts, how to answer what a game would not choose by
+itself, and what to try unasked.  A new game adds its line.
+
+Run as a program with a number of seeds, it prints the bytes of that many matches of each game.
+"""
+
+import random
+import sys
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+if __name__ == "__main__":
+    ROOT = Path(__file__).parents[2]
+    sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
+
+from events.challengers import (
+    Bring,
+    Empty,
+    RuleExhaust,
+    RuleFans,
+    RulePower,
+    RuleTop,
+)
+from events.facts import Command
+from events.games import GAMES, Entry
+from events.match import Concede, Sitting, Start
+from events.record import Decision
+from reducers.challengers.catalogue import CATALOGUE
+from reducers.contract import Answer, Aside
+from reducers.game import Ask, Illegal
+from reducers.games import game
+
+
+class Play(Struct, frozen=True):
+    """How random matches of a game are played: see :class:`reducers.contract.Playout`."""
+
+    start: Callable[[random.Random], Start]
+    answer: Answer
+    aside: Aside
+    unlisted: tuple[type[Command], ...] = ()
+
+
+# -- Challengers! ------------------------------------------------------------------------------
+
+SOURCED = [spec.id for spec in CATALOGUE.specs.values() if spec.effect == "sourced"]
+PLAIN = ["dog", "cat", "horse"]
+
+
+def _duel(rng: random.Random) -> Start:
+    return Start(
+        "challengers",
+        rng.choice(("recorded", "played", "simulated")),
+        (Sitting("p1"), Sitting(bot="random", label="Robot")),
+        {"effects": "none"} if rng.random() < 0.1 else {},
+        order=rng.choice(("drawn", "given")),
+        first=rng.choice((None, 0, 1)),
+        seed=rng.randrange(10**6),
+    )
+
+
+def _deck(ask: Ask, rng: random.Random) -> Command | None:
+    """A deck of few names, so that both ends of a duel are met; now and then one with gaps."""
+    if ask.kind != "deck":
+        return None
+    seat = next(ask.options()).actor()
+    assert isinstance(seat, int)
+    names = [*rng.sample(SOURCED, rng.randint(1, 8)), *PLAIN]
+    cards = tuple(rng.choice(names) for _ in range(rng.randint(0, 15)))
+    gaps = rng.random()
+    if gaps < 0.15:
+        return Bring(seat, None)
+    if gaps < 0.35:
+        return Bring(seat, tuple(None if rng.random() < 0.4 else card for card in cards))
+    return Bring(seat, cards)
+
+
+def _given(start: Start, answer: Answer) -> Answer:
+    """The same decks without gaps, for a match whose order is given."""
+    if start.order == "drawn":
+        return answer
+
+    def whole(ask: Ask, rng: random.Random) -> Command | None:
+        command = answer(ask, rng)
+        if isinstance(command, Bring) and command.cards is not None:
+            return Bring(command.seat, tuple(card or "dog" for card in command.cards))
+        return command
+
+    return whole
+
+
+def _ruling(state: Any, rng: random.Random) -> Command | None:
+    """A ruling, the end of an uncounted deck, or a concession."""
+    seat, tried = rng.choice((0, 1)), rng.random()
+    if tried < 0.85:
+        return None
+    if tried < 0.855:
+        return Concede(seat)
+    bench = list(state.sides[seat].bench) or ["dog"]
+    return rng.choice(
+        (
+            RulePower(seat, rng.choice((-2, -1, 1, 2))),
+            RuleExhaust(seat, rng.choice(bench)),
+            RuleFans(seat, rng.choice((-1, 1, 3))),
+            RuleTop(seat),
+            Empty(seat),
+        )
+    )
+
+
+# -- Hats --------------------------------------------------------------------------------------
+
+
+def _hats(rng: random.Random) -> Start:
+    return Start(
+        "hats",
+        rng.choice(("recorded", "played", "simulated")),
+        (Sitting(),) * rng.choice((2, 3)),
+        {"hats": rng.choice((1, 2, 3))} if rng.random() < 0.5 else {},
+        seed=rng.randrange(10**6),
+    )
+
+
+def _untold(ask: Ask, rng: random.Random) -> Command | None:
+    """Now and then nobody tells which hat was dealt."""
+    if ask.kind == "deal" and rng.random() < 0.2:
+        return msgspec.structs.replace(next(ask.options()), card=None)
+    return None
+
+
+def _concession(state: Any, rng: random.Random) -> Command | None:
+    return Concede(rng.randrange(len(state.sides))) if rng.random() < 0.004 else None
+
+
+PLAYS: dict[str, Play] = {
+    "challengers": Play(_duel, _deck, _ruling, (RulePower, RuleExhaust, RuleFans, RuleTop)),
+    "hats": Play(_hats, _untold, _concession),
+}
+
+
+def beginning(key: str, seed: int) -> tuple[Start, Answer]:
+    """How the match of a game with that seed starts, and how its questions are answered."""
+    play = PLAYS[key]
+    start = play.start(random.Random(f"{key} {seed}"))
+    return start, _given(start, play.answer)
+
+
+def decisions(key: str, seed: int) -> Iterator[tuple[Any, Decision]]:
+    """The match of a game with that seed, decision by decision, each with the state after it."""
+    rules, rng = game(key), random.Random(f"{key} {seed} playing")
+    start, answer = beginning(key, seed)
+    state, events = rules.decide(None, start)
+    yield state, Decision(start, events)
+    while asks := rules.turn(state):
+        ask = rng.choice(asks)
+        command = PLAYS[key].aside(state, rng) or answer(ask, rng) or ask.choose(rng)
+        try:
+            state, events = rules.decide(state, command)
+        except Illegal:
+            continue
+        yield state, Decision(command, events)
+
+
+def in_bytes(decision: Decision) -> bytes:
+    """What two runs must agree on: the bytes of a command, and of the types and the events."""
+    parts = [msgspec.json.encode(decision.command)]
+    for event in decision.events:
+        parts += [type(event).type_name().encode(), msgspec.json.encode(event)]
+    return b"\n".join(parts)
+
+
+def digest(key: str, seed: int) -> str:
+    """The digest of all bytes of a match."""
+    told = sha256()
+    for state, decision in decisions(key, seed):
+        told.update(in_bytes(decision) + msgspec.json.encode(state))
+    return told.hexdigest()
+
+
+if __name__ == "__main__":
+    GAMES["hats"] = Entry("hats", "Hats", "testgame.{floor}")
+    for each in PLAYS:
+        for number in range(int(sys.argv[1])):
+            print(digest(each, number))

@@ -1,0 +1,27 @@
+"""The pack of the test game: the hats 1 to 9, two of each (rules: hats 1)."""
+
+import hashlib
+from collections.abc import Mapping
+from typing import Final
+
+from events.facts import Card
+from events.match import Catalogue
+from reducers.cards import CardEntry
+
+HEIGHT: Final[Mapping[Card, int]] = {f"hat-{height}": height for height in range(1, 10)}
+PACK: Final[tuple[Card, ...]] = tuple(sorted([*HEIGHT, *HEIGHT]))
+
+
+def entries() -> Mapping[Card, CardEntry]:
+    """The hats as browsers of cards see them."""
+    return {
+        card: CardEntry(
+            card, f"Hat {height}", f"Chapeau {height}", {"height": height}, "", "", "none"
+        )
+        for card, height in HEIGHT.items()
+    }
+
+
+def pin() -> Catalogue:
+    """What the first event of a match says about its cards."""
+    return Catalogue("hats", hashlib.sha256(" ".join(PACK).encode()).hexdigest())
