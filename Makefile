@@ -8,10 +8,10 @@ PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check --no-inp
 PYTEST ?= -n auto
 
 SOURCES := events reducers engine cli
-KEYWORDS := translate translate_count:1,2 say:1 say_count:1,2 N_
+KEYWORDS := translate translate_count:1,2 say:1 say_count:1,2 N_ Meta
 TEXTS := cli/locale/fr/LC_MESSAGES/flagfall
 
-.PHONY: help demo test lint types texts clean
+.PHONY: help demo test lint types texts docs clean
 
 help:
 	@echo "make demo    play a sample and show it"
@@ -19,6 +19,7 @@ help:
 	@echo "make lint    check style"
 	@echo "make types   check types"
 	@echo "make texts   collect the texts to translate, compile the translations"
+	@echo "make docs    write what docs/ takes from the sources"
 	@echo "make clean   throw away .venv and what tools left behind"
 
 demo: .venv/installed
@@ -77,6 +78,9 @@ for each in missing:
 print(len(texts) - len(missing), "of", len(texts), "texts translated in", sys.argv[1])
 endef
 export UNTRANSLATED
+
+docs: .venv/developing
+	@$(BIN)/python tests/docs/test_rules_doc.py
 
 clean:
 	@rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

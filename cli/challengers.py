@@ -2,10 +2,34 @@
 
 from collections.abc import Iterator
 
-from cli.texts import translate, translate_count
+from cli.texts import N_, translate, translate_count
 from cli.words import Words
 from reducers.challengers.catalogue import BENCH_SLOTS
 from reducers.challengers.state import Duel, Side
+
+HELP = (
+    N_("A card is enough where one is turned: dog, or the beginning of its name."),
+    N_("bo: dog says whose card it is, where that is not plain. toss bo: Bo starts."),
+    N_("empty: there is no card left to turn. bench dog: the top card goes to the bench."),
+    N_("What the text of a card does is ruled: rule power +2, rule fans +1,"),
+    N_("rule bench dog exhaust, rule top-to-bench bo."),
+)
+"""The words of the table, for those who ask."""
+
+FIELDS = (
+    N_("attack"),
+    N_("bench"),
+    N_("boost"),
+    N_("deck"),
+    N_("defence"),
+    N_("exhaust"),
+    N_("fans"),
+    N_("flag"),
+    N_("free slots"),
+    N_("in play"),
+    N_("starter"),
+)
+"""The fields of the table in :func:`reducers.challengers.view.table`, as people read them."""
 
 
 def draw(state: Duel, words: Words) -> Iterator[str]:

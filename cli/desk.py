@@ -14,7 +14,8 @@ from events.facts import Card, Unknown
 from events.log.memory import MemoryLog
 from events.log.protocol import Appended, Log
 from events.log.sqlite import SqliteLog
-from events.match import Sitting
+from events.match import Pack, Sitting
+from reducers.cards import Entries
 from reducers.game import Game
 
 
@@ -78,17 +79,22 @@ class Desk:
         """What the seats of a match are called."""
         return seat_names(sittings, self.people.names)
 
-    def speak(self, game: Game[Any], names: Sequence[str]) -> Words:
+    def speak(self, game: Game[Any], names: Sequence[str], packs: tuple[Pack, ...] = ()) -> Words:
         """Words for one table; what goes wrong from here on is told with its names."""
-        self.context.words = Words(names, lambda card: card_name(game, card, self.context.lang))
+        entries, lang = game.cards(packs), self.context.lang
+        self.context.words = Words(names, lambda card: card_name(entries, card, lang))
         return self.context.words
 
+    def speak_of(self, match: Match) -> Words:
+        """Words for a match."""
+        return self.speak(match.game, self.names(match.sittings), match.started.packs)
 
-def card_name(game: Game[Any], card: Card | Unknown, lang: str) -> str:
+
+def card_name(entries: Entries, card: Card | Unknown, lang: str) -> str:
     """A card as the reader's language calls it."""
     if card is None:
         return "?"
-    entry = game.cards().get(card)
+    entry = entries.get(card)
     if entry is None:
         return card
     return entry.name_fr if lang == "fr" else entry.name

@@ -139,13 +139,19 @@ SYSTEM: Final = {
 
 
 def _illegal(error: Illegal) -> Failure:
-    return Failure(Exit.ILLEGAL, error.reason, say("rule: {rule}", rule=error.rule))
+    named = " " in error.rule  # a paragraph of a rules page; others are words of the program
+    return Failure(
+        Exit.ILLEGAL, error.reason, say("rule: {rule}", rule=error.rule) if named else None
+    )
 
 
 WHAT: Final = {
     "bot": (N_("there is no bot {word}"), N_("{word} may be several bots: {names}")),
     "card": (N_("there is no card {word}"), N_("{word} may be several cards: {names}")),
-    "command": (N_("{word} is no command"), N_("{word} may be several commands: {names}")),
+    "command": (
+        N_("{word} is no command and no card"),
+        N_("{word} may be several things: {names}"),
+    ),
     "game": (N_("there is no game {word}"), N_("{word} may be several games: {names}")),
     "match": (N_("there is no match {word}"), N_("{word} may be several matches: {names}")),
     "number": (N_("{word} is no whole number"), N_("{word} is no whole number")),

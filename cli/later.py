@@ -4,18 +4,13 @@ from typing import Final
 
 LATER: Final = frozenset(
     (
-        "abandon",
         "award",
-        "concede",
         "correct",
-        "doctor",
         "enter",
         "fans",
         "final",
-        "fork",
         "head-to-head",
         "new",
-        "note",
         "pack",
         "player",
         "players",

@@ -20,6 +20,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     early = look(words)
     install(early.lang)
     _prepare_streams()
+    if asked := os.environ.get("_FLAGFALL_COMPLETE"):
+        from cli.commands.completion import answer
+
+        return answer(asked)
     try:
         return _run(words, early)
     except BrokenPipeError:

@@ -4,6 +4,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
+from cli import complete
 from cli.texts import N_
 
 Json: TypeAlias = Annotated[
@@ -11,6 +12,14 @@ Json: TypeAlias = Annotated[
 ]
 Csv: TypeAlias = Annotated[
     bool, typer.Option("--csv", help=N_("Print rows of comma-separated values, for spreadsheets."))
+]
+MatchName: TypeAlias = Annotated[
+    str,
+    typer.Argument(
+        metavar=N_("MATCH"),
+        help=N_("Which match: its name, or a part of it."),
+        autocompletion=complete.matches,
+    ),
 ]
 Key: TypeAlias = Annotated[
     str | None,
@@ -26,6 +35,7 @@ As: TypeAlias = Annotated[
         "--as",
         metavar=N_("WHO"),
         help=N_("Whose eyes to look with: a seat, spectator, organiser or referee."),
+        autocompletion=complete.viewers,
     ),
 ]
 Seats: TypeAlias = Annotated[
@@ -42,6 +52,10 @@ Option: TypeAlias = Annotated[
 Deck: TypeAlias = Annotated[
     list[str] | None,
     typer.Option("--deck", metavar=N_("SEAT=FILE"), help=N_("The deck of a seat, a card a line.")),
+]
+CardFiles: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option("--cards", metavar=N_("FILE"), help=N_("A file of cards of your own to add.")),
 ]
 First: TypeAlias = Annotated[
     str | None, typer.Option("--first", metavar=N_("SEAT"), help=N_("Who starts."))

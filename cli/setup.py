@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 
@@ -13,10 +14,12 @@ from engine.match import Match
 from engine.people import PREFIX
 from engine.seating import Place, read_seats, sit_down
 from events.facts import Card, Seat, Unknown
-from events.match import Kind, Order, Start
+from events.match import Kind, Order, Pack, Start
 from reducers.cards import Entries, listed
+from reducers.game import Game
 from reducers.games import find_game
 from reducers.message import say
+from reducers.packs import BadPack
 from reducers.text import find
 
 Decks = dict[Seat, tuple[Card | Unknown, ...]]
@@ -36,6 +39,7 @@ class Wanted(Struct, frozen=True):
     on: str | None = None
     name: str | None = None
     key: str | None = None
+    packs: Sequence[str] = ()
 
 
 def set_up(desk: Desk, wanted: Wanted) -> tuple[Match, Decks]:
@@ -46,11 +50,10 @@ def set_up(desk: Desk, wanted: Wanted) -> tuple[Match, Decks]:
     game = find_game(wanted.game)
     places = read_seats(wanted.seats, game.key)
     names = labels(places)
-    desk.speak(game, names)
-    decks = {
-        seat_named(text.partition("=")[0], names): _deck(text, game.cards())
-        for text in wanted.decks
-    }
+    packs = tuple(_pack(game, file) for file in wanted.packs)
+    desk.speak(game, names, packs)
+    cards = game.cards(packs)
+    decks = {seat_named(text.partition("=")[0], names): _deck(text, cards) for text in wanted.decks}
     start = Start(
         game.key,
         wanted.kind,
@@ -60,8 +63,14 @@ def set_up(desk: Desk, wanted: Wanted) -> tuple[Match, Decks]:
         None if wanted.first is None else seat_named(wanted.first, names),
         wanted.seed,
         None if wanted.on is None else day(wanted.on),
+        packs,
     )
-    match = Match.new(desk.log, stream_name(wanted, game.key), start, wanted.key)
+    match = Match.new(
+        desk.log,
+        stream_name(wanted.name or wanted.key or f"{game.key}-{new_id(length=6)}"),
+        start,
+        wanted.key,
+    )
     return match, decks
 
 
@@ -90,11 +99,8 @@ def seat_named(word: str, names: Sequence[str]) -> Seat:
     return int(find("seat", word.strip(), {str(seat): (name,) for seat, name in enumerate(names)}))
 
 
-def stream_name(wanted: Wanted, game: str) -> str:
-    """What the match is called in the log: as asked, else by its key, else by a new id."""
-    name = wanted.name or wanted.key
-    if name is None:
-        return f"{game}-{new_id(length=6)}"
+def stream_name(name: str) -> str:
+    """The name of a match, if it can be one; raises :class:`Failure`."""
     if name.startswith(PREFIX) or not name.isprintable() or not name.strip() or "/" in name:
         raise Failure(
             Exit.USAGE,
@@ -102,6 +108,15 @@ def stream_name(wanted: Wanted, game: str) -> str:
             hint=say("use letters, digits and hyphens, as in friday-1"),
         )
     return name
+
+
+def another_match(name: str) -> Failure:
+    """What to tell when a match of that name is there already, and is another one."""
+    return Failure(
+        Exit.CONFLICT,
+        say("there is another match called {match} already", match=name),
+        hint=say("choose another --id, or look at it: flagfall replay {match}", match=name),
+    )
 
 
 def day(text: str) -> str:
@@ -112,6 +127,24 @@ def day(text: str) -> str:
         raise Failure(
             Exit.USAGE, say("{text} is no day", text=text), hint=say("write it as 2026-11-30")
         ) from None
+
+
+def _pack(game: Game[Any], file: str) -> Pack:
+    """The pack in a file; raises :class:`Failure` with the file, the card and the field."""
+    try:
+        return game.pack(read_file(Path(file)))
+    except BadPack as bad:
+        raise Failure(
+            Exit.FAILED,
+            say(
+                "{file}: {card}: {field}: {why}",
+                file=file,
+                card=bad.card or "-",
+                field=bad.field or "-",
+                why=bad.why,
+            ),
+            say("there is: {known}", known=", ".join(bad.known)) if bad.known else None,
+        ) from bad
 
 
 def _option(text: str) -> tuple[str, str]:

@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from cli.texts import translate
+from cli.texts import inert, translate
 from cli.words import Words
+from engine.diff import Path
+from engine.replay import Replay
 from events.facts import Event, Viewer
 from events.games import GAMES
-from events.match import MatchStarted, Noted, Undone
+from events.match import MatchAbandoned, MatchStarted, Noted, Undone
 from events.record import Record
 from reducers.game import Game, Outcome
 from reducers.message import Message, say
@@ -48,16 +50,22 @@ def sentence(game: Game[Any], event: Event, viewer: Viewer) -> Message:
         return say("Back to {version}.", version=event.to)
     if isinstance(event, Noted):
         return say("Note: {text}", text=event.text or "?")
+    if isinstance(event, MatchAbandoned):
+        if event.reason:
+            return say("The match is closed unfinished: {reason}", reason=event.reason)
+        return say("The match is closed unfinished.")
     return game.tell(event, viewer)
 
 
-def steps(
-    game: Game[Any], records: Sequence[Record], viewer: Viewer, words: Words
-) -> Iterator[str]:
-    """Records as lines: the version and the sentence, decisions set off by their first line."""
-    width = len(str(max((record.version for record in records), default=1)))
-    for record in records:
-        yield f"{record.version:>{width}}  {words(told(game, record, viewer))}"
+def step(replay: Replay, record: Record, words: Words) -> str:
+    """A record as a line: its version, a mark where it was taken back, and what it says."""
+    width = len(str(replay.last))
+    mark = "" if replay.counts[record.version - 1] or not _of_the_game(record) else "× "
+    return f"{record.version:>{width}}  {mark}{words(told(replay.game, record, replay.viewer))}"
+
+
+def _of_the_game(record: Record) -> bool:
+    return not isinstance(record.event, Undone | Noted)
 
 
 def document(
@@ -89,3 +97,28 @@ def result(outcome: Outcome, names: Sequence[str]) -> dict[str, Any]:
         "reason": outcome.reason,
         "scores": dict(zip(names, outcome.scores, strict=True)),
     }
+
+
+def changed(replay: Replay, version: int, names: Sequence[str]) -> Iterator[str]:
+    """What the record at a version changed on the table, a line each."""
+    for change in replay.changes(version):
+        before, after = _shown(change.before), _shown(change.after)
+        yield f"  {_place(change.path, names)}: {before} → {after}"
+
+
+def _place(path: Path, names: Sequence[str]) -> str:
+    """Where a value stands, as people read it: seats by name, words in their language."""
+    parts: list[str] = []
+    for index, part in enumerate(path):
+        if isinstance(part, int):
+            seated = index > 0 and path[index - 1] == "seats" and part < len(names)
+            parts.append(inert(names[part]) if seated else str(part + 1))
+        elif part != "seats":
+            parts.append(translate(part.replace("_", " ")) if index < 3 else inert(part))
+    return " · ".join(parts)
+
+
+def _shown(value: Any) -> str:
+    if value is None or value == []:
+        return "–"
+    return inert(", ".join(map(str, value))) if isinstance(value, list) else inert(str(value))

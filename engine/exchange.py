@@ -10,12 +10,13 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.match import rules_of
 from engine.people import PREFIX, People
 from engine.sight import is_over
 from events.facts import ORGANISER, REFEREE, SPECTATOR, Viewer
 from events.log.protocol import Log
 from events.match import MatchStarted
-from events.record import Damaged, Newer, Stored, opens, read, read_stream
+from events.record import Damaged, Newer, Record, Stored, opens, read, read_stream
 from events.transcript import Fault, Header, Transcript, write
 
 
@@ -23,8 +24,9 @@ def export(log: Log, streams: Sequence[str] | None, viewer: Viewer = ORGANISER) 
     """The lines of a transcript of some streams (None: all), as a viewer may hold it.
 
     The organiser gets names and notes, and the secrets of matches that are over; a seat what it
-    has seen; a spectator nothing that is sealed.  Raises ``KeyError`` for an unknown stream, and
-    ``Damaged`` or ``Newer`` where a stream cannot be read.
+    has seen; a spectator nothing that is sealed.  A stream that cannot be read whole is given as
+    it is, what is sealed in the bad records apart: see :func:`unsound`.  Raises ``KeyError`` for
+    an unknown stream.
     """
     heads = log.heads()
     chosen = list(heads) if streams is None else _with_people(log, streams)
@@ -51,20 +53,47 @@ def _seen(log: Log, stream: str, viewer: Viewer) -> Iterator[Stored]:
     stored = log.stream(stream)
     full = viewer == REFEREE or (viewer == ORGANISER and is_over(stored))
     for record in stored:
-        if record.sealed is None or full or (viewer != SPECTATOR and opens(record, viewer)):
+        if record.sealed is None or full or _opens(record, viewer):
             yield record
         else:
             yield replace(record, sealed=None, salt=None)
+
+
+def _opens(record: Stored, viewer: Viewer) -> bool:
+    """Whether a viewer may hold what is sealed in a record; not where that cannot be told."""
+    try:
+        return viewer != SPECTATOR and opens(record, viewer)
+    except (Damaged, Newer):
+        return False
+
+
+def unsound(log: Log, streams: Sequence[str] | None) -> Iterator[Damaged]:
+    """For each of some streams (None: all) that is damaged, where it begins to be."""
+    for stream in log.heads() if streams is None else streams:
+        try:
+            for _ in read_stream(log.stream(stream)):
+                pass
+        except Damaged as damage:
+            yield damage
+        except Newer:
+            pass
+
+
+def _readable(log: Log, stream: str, to: int | None = None) -> Iterator[Record]:
+    """The records of a stream up to the first bad one, or to a version."""
+    try:
+        yield from read_stream(log.stream(stream, 0, to))
+    except (Damaged, Newer):
+        return
 
 
 def _with_people(log: Log, streams: Sequence[str]) -> list[str]:
     """Some streams, and those of the people they speak of."""
     chosen: dict[str, None] = {}
     for stream in streams:
-        stored = log.stream(stream)
-        if not stored:
+        if log.head(stream) is None:
             raise KeyError(stream)
-        for record in read_stream(stored):
+        for record in _readable(log, stream):
             chosen[record.recorder] = None
             if isinstance(record.event, MatchStarted):
                 for sitting in record.event.sittings:
@@ -72,15 +101,14 @@ def _with_people(log: Log, streams: Sequence[str]) -> list[str]:
                         chosen[sitting.person] = None
         chosen[stream] = None
     for person in [name for name in chosen if name.startswith(PREFIX)]:
-        for record in read_stream(log.stream(person)):
+        for record in _readable(log, person):
             chosen[record.recorder] = None
-    return [stream for stream in chosen if log.head(stream) is not None]
+    return [stream for stream in log.heads() if stream in chosen]
 
 
 def _game(log: Log, stream: str) -> str | None:
-    first = next(iter(log.stream(stream, 0, 1)), None)
-    event = None if first is None else read(first, "").event
-    return event.game if isinstance(event, MatchStarted) else None
+    first = next(_readable(log, stream, 1), None)
+    return first.event.game if first and isinstance(first.event, MatchStarted) else None
 
 
 class Refused(Struct, frozen=True):
@@ -140,7 +168,9 @@ def _unreadable(records: Sequence[Stored]) -> Refused | None:
     before = ""
     for record in records:
         try:
-            read(record, before)
+            event = read(record, before).event
+            if isinstance(event, MatchStarted):
+                rules_of(record.stream, event)
         except Newer as newer:
             return Refused(record.stream, record.version, "newer", newer.what)
         except Damaged as damaged:

@@ -5,17 +5,34 @@ A :class:`Match` is one stream, loaded.  Commands are decided against its state 
 commands are decided again on what is there now, and kept if they are still legal.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from events.facts import NATURE, ORGANISER, REFEREE, Command, Event, Viewer
 from events.log.protocol import Appended, Batch, Log, VersionConflict
-from events.match import MatchStarted, Note, Noted, Sitting, Start, Undo
-from events.record import Decision, Pen, Record, read_stream
+from events.match import (
+    Abandon,
+    MatchAbandoned,
+    MatchStarted,
+    Note,
+    Noted,
+    Sitting,
+    Start,
+    Undo,
+)
+from events.record import Decision, Newer, Pen, Record, read, read_stream
 from events.redaction import redact
 from reducers.game import Ask, Game, Illegal, Outcome
 from reducers.games import game as game_of
-from reducers.history import before_last, counting, fold, started, undone
+from reducers.history import (
+    ABOUT_THE_STREAM,
+    abandoned,
+    before_last,
+    counting,
+    fold,
+    started,
+    undone,
+)
 from reducers.message import say
 
 
@@ -25,6 +42,14 @@ class NoSuchMatch(Exception):
     def __init__(self, stream: str) -> None:
         super().__init__(stream)
         self.stream = stream
+
+
+def rules_of(stream: str, started: MatchStarted) -> Game[Any]:
+    """The rules of a match; raises ``Newer`` for a game that this version does not know."""
+    try:
+        return game_of(started.game)
+    except KeyError:
+        raise Newer(stream, 1, f"unknown game {started.game}") from None
 
 
 class Match:
@@ -47,13 +72,24 @@ class Match:
         first = started(record.event for record in records)
         if first is None:
             raise NoSuchMatch(stream)
-        return cls(log, stream, game_of(first.game), records)
+        return cls(log, stream, rules_of(stream, first), records)
 
     @classmethod
     def new(cls, log: Log, stream: str, command: Start, key: str | None = None) -> "Match":
         """A match that is being set up: nothing is in the log yet."""
         match = cls(log, stream, game_of(command.game), [])
         match.stage(command, key)
+        return match
+
+    @classmethod
+    def continued(
+        cls, log: Log, stream: str, game: Game[Any], decisions: Sequence[Decision]
+    ) -> "Match":
+        """A match that begins with decisions taken elsewhere; nothing is in the log yet."""
+        match = cls(log, stream, game, [])
+        for decision in decisions:
+            match._stage(decision, None)
+        match.state = fold(game, match.events)
         return match
 
     def _take(self, records: list[Record]) -> None:
@@ -63,6 +99,7 @@ class Match:
         self.state: Any = fold(self.game, self.events)
         self._views: dict[Viewer, tuple[int, Any]] = {}
         self._chances: int | None = None
+        self._abandoned = abandoned(self.events)
 
     # -- looking -------------------------------------------------------------------------------
 
@@ -98,8 +135,9 @@ class Match:
         done, state = self._views.get(viewer, (0, None))
         counts = counting(self.events) if done == 0 else []
         for index in range(done, len(self.events)):
-            if not counts or counts[index]:
-                state = self.game.evolve(state, redact(self.events[index], viewer))
+            event = self.events[index]
+            if not isinstance(event, ABOUT_THE_STREAM) and (not counts or counts[index]):
+                state = self.game.evolve(state, redact(event, viewer))
         self._views[viewer] = (len(self.events), state)
         return state
 
@@ -124,12 +162,19 @@ class Match:
             yield version, decision.command
             version += len(decision.events)
 
+    @property
+    def abandoned(self) -> bool:
+        """Whether it was closed unfinished."""
+        return self._abandoned
+
     # -- writing -------------------------------------------------------------------------------
 
     def stage(self, command: Command, key: str | None = None) -> tuple[Event, ...]:
         """Decide a command and stage what follows from it; raises :class:`Illegal`."""
         if self.state is None and not isinstance(command, Start):
             raise _NOT_SET_UP
+        if self.abandoned:
+            raise _ABANDONED
         state, events = self.game.decide(self.state, command)
         self._stage(Decision(command, events, key), state)
         return events
@@ -152,12 +197,31 @@ class Match:
         self._stage(Decision(Undo(target), (event,), key), fold(self.game, [*self.events, event]))
         self._views.clear()
         self._chances = None
+        self._abandoned = abandoned(self.events)
         return (event,)
 
     def stage_note(self, text: str, about: int | None = None, key: str | None = None) -> None:
-        """Stage a remark beside a version, by default the last one."""
+        """Stage a remark beside a version, by default the last one.
+
+        Raises :class:`Illegal` where there is no such version, or no text.
+        """
         about = self.version if about is None else about
+        if not text.strip():
+            raise Illegal("no-text", say("A note needs a text."), "note")
+        if not 0 <= about <= self.version:
+            raise Illegal(
+                "no-such-version", say("There is no record {version}.", version=about), "note"
+            )
         self._stage(Decision(Note(about, text), (Noted(about, text),), key), self.state)
+
+    def stage_abandon(self, reason: str, key: str | None = None) -> None:
+        """Stage closing the match unfinished; raises :class:`Illegal` if it is closed or over."""
+        if self.abandoned:
+            raise _ABANDONED
+        if self.outcome() is not None:
+            raise Illegal("over", say("The match is over."), "abandon")
+        self._stage(Decision(Abandon(reason), (MatchAbandoned(reason),), key), self.state)
+        self._abandoned = True
 
     def commit(self, pen: Pen, *beside: Batch) -> Appended:
         """Append what is staged, and other batches with it, in one transaction.
@@ -176,8 +240,22 @@ class Match:
             if appended.repeated:
                 self._take(self._read())
             else:
-                self.records, self.staged = self._read(), []
+                self.records += self._tail()
+                self.staged = []
             return appended
+
+    def _tail(self) -> list[Record]:
+        """The records of what is staged, once they are written.
+
+        Somebody may have written more already: that is not folded here, and the next commit meets
+        it as a conflict.
+        """
+        before = self.records[-1].hash if self.records else ""
+        records: list[Record] = []
+        for stored in self.log.stream(self.stream, len(self.records), self.version):
+            records.append(read(stored, before))
+            before = stored.hash
+        return records
 
     def _read(self) -> list[Record]:
         """The records of the stream as far as this match has written or seen them."""
@@ -189,7 +267,7 @@ class Match:
         self._take(self._read())
         try:
             for decision in staged:
-                if isinstance(decision.command, Undo | Start):
+                if isinstance(decision.command, Undo | Start | Abandon):
                     raise _NOT_SET_UP
                 if isinstance(decision.command, Note):
                     self._stage(decision, self.state)
@@ -201,4 +279,5 @@ class Match:
         return True
 
 
+_ABANDONED = Illegal("abandoned", say("The match was abandoned."), "abandon")
 _NOT_SET_UP = Illegal("not-set-up", say("The match is not set up yet."), "seats")

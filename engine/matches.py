@@ -1,6 +1,6 @@
 """The matches of a log, a line each."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -8,17 +8,19 @@ from engine.people import PREFIX
 from events.facts import ORGANISER
 from events.log.protocol import Log
 from events.match import MatchEnded, MatchStarted
-from events.record import Damaged, Newer, Record, read_stream
-from reducers.history import counting
+from events.record import Damaged, Newer, Record, Stored, head, read_stream
+from reducers.history import counting, require_sound, started
+from reducers.pile import Corrupt
 from reducers.text import find
 
 
 class Summary(Struct, frozen=True):
-    """One match: ``ended`` is how, if it has; ``damaged`` what is wrong with its records, if
+    """One match: ``started`` is None where not even its set-up can be read, ``version`` how far it
+    can be read, ``ended`` how it ended, if it has; ``damaged`` what is wrong with its records, if
     anything is."""
 
     stream: str
-    started: MatchStarted
+    started: MatchStarted | None
     at: str
     version: int
     ended: MatchEnded | None
@@ -35,15 +37,22 @@ def matches(log: Log) -> Iterator[Summary]:
 
 
 def summary_of(log: Log, stream: str) -> Summary | None:
-    """One match, None if the stream is none or not even its set-up can be read."""
+    """One match, None if the stream is none."""
+    stored = log.stream(stream)
     records: list[Record] = []
     damaged: str | None = None
     try:
-        for record in read_stream(log.stream(stream), ORGANISER):
-            records.append(record)  # noqa: PERF402 (what was read before damage is kept)
+        for record in read_stream(stored, ORGANISER):
+            require_sound(record.event, record.version)
+            records.append(record)
     except (Damaged, Newer) as error:
         damaged = str(error)
-    if not records or not isinstance(records[0].event, MatchStarted):
+    except Corrupt as error:
+        damaged = f"{stream} record {len(records) + 1}: {error}"
+    if not records:
+        return Summary(stream, None, "", 0, None, damaged) if _was_match(stored) else None
+    begun = started(record.event for record in records)
+    if begun is None:
         return None
     counts = counting([record.event for record in records])
     ended = [
@@ -53,12 +62,20 @@ def summary_of(log: Log, stream: str) -> Summary | None:
     ]
     return Summary(
         stream,
-        records[0].event,
+        begun,
         records[0].at,
         len(records),
         ended[-1] if ended else None,
         damaged,
     )
+
+
+def _was_match(stored: Sequence[Stored]) -> bool:
+    """Whether a stream whose first record is bad was a match, as far as that can still be told."""
+    try:
+        return bool(stored) and head(stored[0].body).type == MatchStarted.type_name()
+    except ValueError:
+        return True
 
 
 def find_match(log: Log, word: str) -> str:

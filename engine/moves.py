@@ -15,7 +15,8 @@ from events.facts import Command
 from events.match import Noted, Undone
 from events.record import Pen, Record
 from reducers.game import Illegal
-from reducers.history import borders
+from reducers.history import before_last, borders
+from reducers.message import say
 from reducers.text import Ambiguous, NoSuch
 
 
@@ -63,21 +64,21 @@ def record(
     old = _recognise(match, moves, names, prepared)
     for line in moves[old:]:
         try:
-            stage(match, line.text, names)
+            stage(match, line.text, names, prepared)
         except (Illegal, NoSuch, Ambiguous) as why:
             raise BadLine(line, why) from why
         match.commit(pen)
     return len(moves) - old, old
 
 
-def stage(match: Match, text: str, names: Sequence[str]) -> None:
-    """Stage what one line says.
+def stage(match: Match, text: str, names: Sequence[str], prepared: int = 0) -> None:
+    """Stage what one line says; ``undo`` alone takes nothing back up to version ``prepared``.
 
     Raises :class:`Illegal`, ``NoSuch`` or ``Ambiguous``; nothing is staged then.
     """
     word, _, rest = text.strip().partition(" ")
     if word == "undo":
-        match.stage_undo(_undo_target(rest))
+        match.stage_undo(_undo_target(match, rest, prepared))
     elif word == "note":
         match.stage_note(rest.strip())
     else:
@@ -86,9 +87,12 @@ def stage(match: Match, text: str, names: Sequence[str]) -> None:
         match.stage(match.game.read(match.state, text, names))
 
 
-def _undo_target(rest: str) -> int | None:
+def _undo_target(match: Match, rest: str, prepared: int) -> int:
     if not rest:
-        return None
+        target = before_last(match.records)
+        if target < prepared:
+            raise Illegal("nothing-to-undo", say("There is nothing to take back."), "undo")
+        return target
     number = rest.removeprefix("to").strip()
     if not number.isascii() or not number.isdigit():
         raise NoSuch("command", f"undo {rest}", ("undo", "undo to 12"))
@@ -105,7 +109,8 @@ def _recognise(match: Match, moves: Sequence[Line], names: Sequence[str], prepar
         if known == len(moves):
             return known
         line = moves[known]
-        if not _says(past, line, names, recorded):
+        if not _says(past, line, names, recorded, prepared):
+            past = Match(match.log, match.stream, match.game, records[:start])
             raise Diverges(line, recorded.version, _words(past, recorded, names))
         past = Match(match.log, match.stream, match.game, records[:end])
         known += 1
@@ -119,10 +124,10 @@ def _decisions(records: Sequence[Record], after: int) -> Iterator[tuple[int, int
             yield start, end
 
 
-def _says(past: Match, line: Line, names: Sequence[str], recorded: Record) -> bool:
+def _says(past: Match, line: Line, names: Sequence[str], recorded: Record, prepared: int) -> bool:
     """Whether a line, read where the match stood then, is what was recorded there."""
     try:
-        stage(past, line.text, names)
+        stage(past, line.text, names, prepared)
     except (Illegal, NoSuch, Ambiguous):
         return False
     said, event = past.staged[-1].command, past.staged[-1].events[0]

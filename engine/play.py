@@ -6,6 +6,7 @@ from engine.bots import policies
 from engine.match import Match
 from engine.players import Absent, Bot, Player, SeededNature
 from events.facts import NATURE, Actor
+from events.match import Undo
 from reducers.game import Ask
 
 
@@ -22,7 +23,8 @@ def play(match: Match, players: Mapping[Actor, Player], commit: Callable[[Match]
     """Play on until the match is over or a player gives no answer.
 
     ``commit`` appends what is staged: what bots and nature did together, before a person is asked
-    and at the end.  Raises what it raises.
+    and at the end.  A person who answers with an ``Undo`` takes back their last command, with all
+    that followed.  Raises what ``commit`` raises.
     """
     absent = Absent()
     while asks := match.turn():
@@ -33,7 +35,10 @@ def play(match: Match, players: Mapping[Actor, Player], commit: Callable[[Match]
         command = player.answer(match, ask)
         if command is None:
             break
-        match.stage(command)
+        if isinstance(command, Undo):
+            match.stage_undo()
+        else:
+            match.stage(command)
     if match.staged:
         commit(match)
 

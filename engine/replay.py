@@ -5,19 +5,19 @@ is as fast as a step and shows the same.  Reading never writes.  A bad record en
 what came before can still be watched, and ``damage`` says what is wrong.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-from engine.match import NoSuchMatch
+from engine.diff import Change, changes
+from engine.match import NoSuchMatch, rules_of
 from events.facts import ORGANISER, REFEREE, Viewer
 from events.match import MatchEnded, MatchStarted, Noted, Undone
 from events.record import Damaged, Newer, Record, Stored, read_stream
 from events.redaction import redact
 from reducers.game import Game
-from reducers.games import game as game_of
-from reducers.history import counting, follow
+from reducers.history import counting, follow, require_sound, started
 from reducers.pile import Corrupt
 
 
@@ -25,23 +25,27 @@ class Replay:
     """A match to watch, as one viewer may see it.
 
     ``records[n - 1]`` is record n, ``states[n]`` the state after it, ``counts[n - 1]`` whether it
-    counts at the end of the match; ``at`` is the version looked at.
+    counts at the end of the match; ``at`` is the version looked at, ``stored`` how many records the
+    stream has, damaged ones included.
     """
 
-    def __init__(self, stream: str, stored: Iterable[Stored], viewer: Viewer = ORGANISER) -> None:
-        self.stream = stream
+    def __init__(self, stream: str, stored: Sequence[Stored], viewer: Viewer = ORGANISER) -> None:
+        self.stream, self.stored = stream, len(stored)
         self.damage: Exception | None = None
         full: list[Record] = []
         try:
             for record in read_stream(stored):
-                full.append(record)  # noqa: PERF402 (what was read before damage is kept)
+                require_sound(record.event, record.version)
+                full.append(record)
         except (Damaged, Newer) as error:
             self.damage = error
+        except Corrupt as error:
+            self.damage = Damaged(stream, record.version, record.position, str(error))
         if not full or not isinstance(full[0].event, MatchStarted):
             if self.damage is not None:
                 raise self.damage
             raise NoSuchMatch(stream)
-        self.game: Game[Any] = game_of(full[0].event.game)
+        self.game: Game[Any] = rules_of(stream, full[0].event)
         self.counts = counting([record.event for record in full])
         over = any(
             counts and isinstance(record.event, MatchEnded)
@@ -62,8 +66,8 @@ class Replay:
     @property
     def started(self) -> MatchStarted:
         """The set-up of the match."""
-        first = self.records[0].event
-        assert isinstance(first, MatchStarted)
+        first = started(record.event for record in self.records)
+        assert first is not None
         return first
 
     @property
@@ -94,6 +98,33 @@ class Replay:
             self.at = next(stop for stop in reversed(stops) if stop < self.at)
             by += 1
         return self.at
+
+    @property
+    def turns(self) -> list[int]:
+        """The versions with which the turns begin: turn n stands at ``turns[n - 1]``."""
+        return [record.version for record in self.steps() if record.event.begins_turn]
+
+    def turn(self, number: int) -> int:
+        """Look at the beginning of a turn, counted from 1; past either end is the end."""
+        turns = self.turns
+        return self.go(turns[min(number, len(turns)) - 1] if turns and number > 0 else 0)
+
+    def next_turn(self, by: int = 1) -> int:
+        """Look at the next beginning of a turn, or the one before; at the ends the end."""
+        later = [version for version in self.turns if version > self.at]
+        earlier = [version for version in self.turns if version < self.at]
+        if by > 0:
+            return self.go(later[0] if later else self.last)
+        return self.go(earlier[-1] if earlier else 0)
+
+    def changes(self, version: int | None = None) -> list[Change]:
+        """What the record at a version (by default the one looked at) changed on the table."""
+        after = self.at if version is None else version
+        if after == 0:
+            return []
+        before, now = self.states[after - 1], self.states[after]
+        table = self.game.table
+        return changes({} if before is None else table(before), {} if now is None else table(now))
 
     def steps(self, *, undone: bool = False) -> Iterator[Record]:
         """The records one steps through: those that count, or also those that were undone."""

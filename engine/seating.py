@@ -27,7 +27,7 @@ def read_seats(text: str, game: str) -> tuple[Place, ...]:
     places: list[Place] = []
     counted: dict[str, int] = {}
     for part in (part.strip() for part in text.split(",")):
-        name, equals, who = part.partition("=")
+        name, equals, who = part.rpartition("=")
         name, who = (name.strip(), who.strip()) if equals else ("", part)
         kind, colon, policy = who.partition(":")
         if colon and folded(kind) == "bot":
@@ -36,7 +36,7 @@ def read_seats(text: str, game: str) -> tuple[Place, ...]:
             places.append(Place(name or f"{found}-{counted[found]}", found))
         elif folded(who) == "human":
             places.append(Place(name or None))
-        elif equals or not part:
+        elif (name and equals) or not part:
             nobody = say("{part} is nobody who can sit down.", part=part or "?")
             raise Illegal("no-such-seat", nobody, "seats")
         else:

@@ -7,6 +7,7 @@ from events.log.protocol import Log
 from events.match import MatchEnded, MatchStarted
 from events.record import Damaged, Newer, Record, Stored, read, read_stream
 from reducers.history import counting
+from reducers.pile import Corrupt
 
 
 class Sight:
@@ -62,13 +63,14 @@ def is_over(stored: list[Stored]) -> bool:
     organiser.  What cannot be read is not."""
     try:
         events = [record.event for record in read_stream(stored)]
-    except (Damaged, Newer):
+        counts = counting(events)
+    except (Damaged, Newer, Corrupt):
         return False
     return (
         bool(events)
         and isinstance(events[0], MatchStarted)
         and any(
-            counts and isinstance(event, MatchEnded)
-            for counts, event in zip(counting(events), events, strict=True)
+            count and isinstance(event, MatchEnded)
+            for count, event in zip(counts, events, strict=True)
         )
     )

@@ -6,12 +6,12 @@ from typing import Any
 
 from msgspec import Struct
 
+from engine.match import rules_of
 from events.log.protocol import Log
-from events.match import MatchStarted, Note, Undo
+from events.match import Abandon, MatchStarted, Note, Undo, Undone
 from events.record import Damaged, Newer, Record, Stored, check, head, read_stream
 from reducers.game import Game, Illegal
-from reducers.games import game as game_of
-from reducers.history import borders, fold
+from reducers.history import borders, fold, follow, undone
 from reducers.pile import Corrupt
 
 
@@ -107,16 +107,38 @@ def _fold(log: Log, stream: str, rules: bool) -> tuple[Finding | None, Differenc
         first = records[0].event if records else None
         if not isinstance(first, MatchStarted):
             return None, None
-        game = game_of(first.game)
-        fold(game, [record.event for record in records])
+        game = rules_of(stream, first)
+        _undos(records)
+        _apply(game, records)
         return None, _differs(game, stream, records) if rules else None
     except Damaged as damage:
         return Finding(damage.stream, damage.version, damage.position, damage.why), None
     except Newer as newer:
         return Finding(stream, newer.version, 0, newer.what), None
-    except Corrupt as corrupt:
-        last = records[-1]
-        return Finding(stream, last.version, last.position, str(corrupt)), None
+
+
+def _apply(game: Game[Any], records: list[Record]) -> None:
+    """Raise ``Damaged`` for the first event that cannot be applied."""
+    states: list[Any] = [None]
+    for record in records:
+        try:
+            states.append(follow(game, states, record.event))
+        except Corrupt as corrupt:
+            why = str(corrupt)
+            raise Damaged(record.stream, record.version, record.position, why) from corrupt
+
+
+def _undos(records: list[Record]) -> None:
+    """Raise ``Damaged`` for an undo that does not say which records it stops and resumes."""
+    for index, record in enumerate(records):
+        if isinstance(record.event, Undone):
+            try:
+                sound = undone(records[:index], record.event.to) == record.event
+            except Illegal:
+                sound = False
+            if not sound:
+                why = "it does not say what it takes back"
+                raise Damaged(record.stream, record.version, record.position, why)
 
 
 def _differs(game: Game[Any], stream: str, records: list[Record]) -> Difference | None:
@@ -124,7 +146,7 @@ def _differs(game: Game[Any], stream: str, records: list[Record]) -> Difference 
     ends = borders(records)
     for start, end in pairwise(ends):
         command = records[start].command
-        if command is None or isinstance(command, Undo | Note):
+        if command is None or isinstance(command, Undo | Note | Abandon):
             continue
         before = fold(game, [record.event for record in records[:start]])
         recorded = tuple(record.event for record in records[start:end])

@@ -19,9 +19,7 @@ class DuelEvent(Event, frozen=True, gc=False):
     namespace: ClassVar[str] = "challengers"
 
 
-class DuelCommand(
-    Command, frozen=True, gc=False, tag=lambda name: "challengers." + name.lower()
-):
+class DuelCommand(Command, frozen=True, gc=False, tag=lambda name: "challengers." + name.lower()):
     """What the commands of a duel have in common."""
 
 
@@ -138,7 +136,12 @@ class DeckEmptied(DuelEvent, frozen=True, gc=False):
 
 
 class FlagTaken(DuelEvent, frozen=True, gc=False):
-    """A seat took the flag with the card it turned last, which defends with ``power``."""
+    """A seat took the flag with the card it turned last, which defends with ``power``.
+
+    With it the turn of the other seat begins.
+    """
+
+    begins_turn: ClassVar = True
 
     seat: Seat
     card: Card

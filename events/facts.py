@@ -55,12 +55,14 @@ class Event(Fact, frozen=True, gc=False):
     """Something that happened.
 
     ``namespace`` is the key of the game the event belongs to, empty for those that all streams
-    share; it makes the stored type name (``challengers.Revealed``).  ``upcasters`` holds one
+    share; it makes the stored type name (``challengers.Revealed``).  ``begins_turn`` marks the
+    events with which a turn begins, as watchers count turns.  ``upcasters`` holds one
     function for each older schema, oldest first: the schema number of the class is one more than
     their count.
     """
 
     namespace: ClassVar[str] = ""
+    begins_turn: ClassVar[bool] = False
     upcasters: ClassVar[tuple[Upcaster, ...]] = ()
 
     @classmethod

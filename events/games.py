@@ -29,6 +29,5 @@ class Entry(Struct, frozen=True):
 
 
 GAMES: dict[str, Entry] = {
-    entry.key: entry
-    for entry in (Entry("challengers", "Challengers!", "{floor}.challengers"),)
+    entry.key: entry for entry in (Entry("challengers", "Challengers!", "{floor}.challengers"),)
 }

@@ -11,7 +11,7 @@ from types import ModuleType
 import msgspec
 from msgspec import Raw, Struct
 
-from events import match, people
+from events import match, people, tournament
 from events.facts import Command, Event
 from events.games import GAMES
 
@@ -49,6 +49,8 @@ def _kinds(namespace: str) -> tuple[dict[str, EventKind], dict[str, msgspec.json
     """The event and command types of one game, or the shared ones for an empty namespace."""
     if namespace == "":
         modules: tuple[ModuleType, ...] = SHARED
+    elif namespace == "tournament":
+        modules = (tournament,)
     elif namespace in GAMES and (room := GAMES[namespace].room("events")) is not None:
         modules = (room,)
     else:
@@ -73,9 +75,7 @@ def event_kind(name: str) -> EventKind | None:
 
 def event_types() -> tuple[type[Event], ...]:
     """Every event type of every game, the shared ones first."""
-    return tuple(
-        kind.cls for namespace in ("", *GAMES) for kind in _kinds(namespace)[0].values()
-    )
+    return tuple(kind.cls for namespace in ("", "tournament", *GAMES) for kind in _kinds(namespace)[0].values())
 
 
 def decode_command(data: bytes | Raw) -> Command | None:

@@ -1,8 +1,9 @@
 """The events and commands that the matches of all games share.
 
 A match is one stream.  It begins with :class:`MatchStarted`, which pins everything a fold or a
-reader needs to know beforehand, and ends with :class:`MatchEnded`.  ``Undone`` and ``Noted`` are
-about the stream, not about the game: no game ever sees them (``reducers.history``).
+reader needs to know beforehand, and ends with :class:`MatchEnded`.  ``Undone``, ``Noted`` and
+``MatchAbandoned`` are about the stream, not about the game: no game ever sees them
+(``reducers.history``).
 """
 
 from typing import Any, ClassVar, Literal, TypeAlias
@@ -47,6 +48,32 @@ class Catalogue(Struct, frozen=True, gc=False):
     digest: str
 
 
+class Pack(Struct, frozen=True, gc=False):
+    """Cards of one's own that were added to a match, whole: ``source`` is the text of the card
+    file, so that the match can be read where the file is not."""
+
+    name: str
+    digest: str
+    source: str
+
+
+class Parent(Struct, frozen=True, gc=False):
+    """Where a match was forked from: the stream, the version in it, the hash of that record."""
+
+    stream: str
+    version: int
+    hash: str
+
+
+class TableRef(Struct, frozen=True, gc=False):
+    """The table of a tournament at which a match is played; ``attempt`` counts from 1."""
+
+    tournament: str
+    round: int
+    park: str
+    attempt: int
+
+
 class Start(Command, frozen=True, gc=False):
     """Set a match up.  ``first`` names who starts, else the game's own way decides."""
 
@@ -58,6 +85,9 @@ class Start(Command, frozen=True, gc=False):
     first: Seat | None = None
     seed: int | Unknown = None
     played_on: str | None = None
+    packs: tuple[Pack, ...] = ()
+    parent: Parent | None = None
+    table: TableRef | None = None
 
     secret: ClassVar = ("seed",)
 
@@ -75,7 +105,9 @@ def _seats_were_ids(old: dict[str, Any]) -> dict[str, Any]:
 class MatchStarted(Event, frozen=True, gc=False):
     """A match was set up.  ``rules`` is the version of the rules it was begun under, ``options``
     holds every option with its value, ``seed`` (sealed) is what nature draws from, if anything.
-    ``played_on`` is the day it was played (ISO 8601), if that was said."""
+    ``played_on`` is the day it was played (ISO 8601), if that was said; ``packs`` are the cards
+    that were added to the catalogue, the later replacing the earlier; ``parent`` is what it was
+    forked from, ``table`` where in a tournament it was played."""
 
     game: str
     rules: str
@@ -87,6 +119,9 @@ class MatchStarted(Event, frozen=True, gc=False):
     first: Seat | None
     seed: int | Unknown
     played_on: str | None
+    packs: tuple[Pack, ...] = ()
+    parent: Parent | None = None
+    table: TableRef | None = None
 
     secret: ClassVar = ("seed",)
     upcasters: ClassVar[tuple[Upcaster, ...]] = (_seats_were_ids,)
@@ -171,5 +206,37 @@ class Noted(Event, frozen=True, gc=False):
         return (ORGANISER,)
 
 
-EVENTS: tuple[type[Event], ...] = (MatchStarted, MatchEnded, Conceded, Undone, Noted)
-COMMANDS: tuple[type[Command], ...] = (Start, Concede, Undo, Note)
+class Abandon(Command, frozen=True, gc=False):
+    """Close a match that will not be finished."""
+
+    reason: str | Unknown
+
+    secret: ClassVar = ("reason",)
+
+    def actor(self) -> Actor:
+        return REFEREE
+
+    def audience(self) -> tuple[Viewer, ...]:
+        return (ORGANISER,)
+
+
+class MatchAbandoned(Event, frozen=True, gc=False):
+    """A match was closed unfinished.  It can be undone like anything else."""
+
+    reason: str | Unknown
+
+    secret: ClassVar = ("reason",)
+
+    def audience(self) -> tuple[Viewer, ...]:
+        return (ORGANISER,)
+
+
+EVENTS: tuple[type[Event], ...] = (
+    MatchStarted,
+    MatchEnded,
+    Conceded,
+    Undone,
+    Noted,
+    MatchAbandoned,
+)
+COMMANDS: tuple[type[Command], ...] = (Start, Concede, Undo, Note, Abandon)

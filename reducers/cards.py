@@ -1,6 +1,8 @@
 """Cards as people name them: the entries of a catalogue, and finding one by a word."""
 
+import re
 from collections.abc import Mapping
+from typing import Final
 
 from msgspec import Struct
 
@@ -50,12 +52,16 @@ def find_card(entries: Entries, word: str) -> Card | Unknown:
     return find("card", sought, {card: entry.names for card, entry in entries.items()})
 
 
+MANY: Final = re.compile("[1-9][0-9]{0,2}")
+"""How many of a card one can name at once: up to 999."""
+
+
 def find_cards(entries: Entries, text: str) -> tuple[Card | Unknown, ...]:
     """Cards between commas, each with how many there are before it (``3 dog, cat``)."""
     found: list[Card | Unknown] = []
     for part in filter(None, (part.strip() for part in text.split(","))):
         number, space, name = part.partition(" ")
-        counted = bool(space) and number.isascii() and number.isdigit()
+        counted = bool(space) and MANY.fullmatch(number) is not None
         found += [find_card(entries, name if counted else part)] * (int(number) if counted else 1)
     return tuple(found)
 

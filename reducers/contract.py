@@ -175,7 +175,7 @@ class Playout:
 
     def mutants(self, listed: list[Command]) -> Iterator[Command]:
         """Commands near the legal ones: another seat, another card, one said earlier."""
-        cards = list(self.game.cards())
+        cards = list(self.game.cards(self.start.packs))
         for command in [*self.rng.sample(listed, min(len(listed), 2)), *self.commands[-2:]]:
             if isinstance(command, Start):
                 continue
@@ -229,6 +229,7 @@ class Playout:
         for event in events:
             for viewer in self.viewers:
                 assert self.game.tell(redact(event, viewer), viewer).text
+        assert self.game.asked(self.state).text
 
 
 def _bytes(state: Any) -> bytes:

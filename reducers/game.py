@@ -11,7 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from msgspec import Struct
 
 from events.facts import NATURE, UNKNOWN, Actor, Card, Command, Event, Seat, Unknown, Viewer
-from events.match import Catalogue, MatchStarted
+from events.match import Catalogue, MatchStarted, Pack
 from reducers.cards import CardEntry
 from reducers.message import Message
 from reducers.pile import Corrupt
@@ -167,7 +167,10 @@ class Game(Struct, Generic[S], frozen=True):
     ``begin`` makes the state of the set-up; ``draft`` a private copy that ``handlers`` may change;
     ``decide`` returns the state after a command and the events that follow from it, and takes None
     for the state before the set-up.  ``table`` is the state as plain values for JSON.  ``read``
-    and ``write`` are the text form of commands, with the names of the seats put in.
+    and ``write`` are the text form of commands, with the names of the seats put in.  ``asked`` says
+    in words what is asked now.  ``cards`` is
+    the catalogue with some packs, ``pack`` reads a pack from the text of its file, or raises
+    :class:`reducers.packs.BadPack`.
     """
 
     key: str
@@ -185,9 +188,11 @@ class Game(Struct, Generic[S], frozen=True):
     read: Callable[[S, str, Sequence[str]], Command]
     write: Callable[[S, Command, Sequence[str]], str]
     tell: Callable[[Event, Viewer], Message]
-    cards: Callable[[], Mapping[Card, CardEntry]]
+    asked: Callable[[S], Message]
+    cards: Callable[[tuple[Pack, ...]], Mapping[Card, CardEntry]]
     catalogue: Callable[[], Catalogue]
     example_deck: Callable[[], tuple[Card, ...]]
+    pack: Callable[[str], Pack]
 
     def evolve(self, state: S | None, event: Event) -> S:
         """The state after an event, the state before it left as it was.

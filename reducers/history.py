@@ -1,4 +1,4 @@
-"""The fold over a stream: the one place that knows ``Undone`` and skips notes.
+"""The fold over a stream: the one place that knows ``Undone`` and skips what is not of the game.
 
 A record *counts* (is effective) unless it was undone.  The state at version n is the state at
 ``to`` if record n is an ``Undone``, else the state after applying record n; undo of an undo is
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from events.facts import NATURE, Event
-from events.match import MatchStarted, Noted, Ranges, Undone
+from events.match import MatchAbandoned, MatchStarted, Noted, Ranges, Undone
 from events.record import Record
 from reducers.game import Game, Illegal
 from reducers.message import say
@@ -17,12 +17,19 @@ from reducers.pile import Corrupt
 
 S = TypeVar("S")
 
+ABOUT_THE_STREAM = (Undone, Noted, MatchAbandoned)
+"""Events that no game ever sees."""
+
 
 def counting(events: Sequence[Event]) -> list[bool]:
-    """For each event of a stream whether it counts: not undone, and about the game itself."""
+    """For each event of a stream whether it counts: not undone, and about the game itself.
+
+    Raises :class:`Corrupt` for an undo of records that were not there.
+    """
     counts = [not isinstance(event, Undone | Noted) for event in events]
-    for event in events:
+    for version, event in enumerate(events, 1):
         if isinstance(event, Undone):
+            require_sound(event, version)
             for first, last in event.stops:
                 counts[first - 1 : last] = [False] * (last - first + 1)
             for first, last in event.resumes:
@@ -30,11 +37,34 @@ def counting(events: Sequence[Event]) -> list[bool]:
     return counts
 
 
+def require_sound(event: Event, version: int) -> None:
+    """Refuse, as :class:`Corrupt`, an undo that speaks of records that do not stand before it."""
+    if not isinstance(event, Undone):
+        return
+    if not 0 <= event.to < version:
+        raise Corrupt(f"there is no version {event.to} to go back to")
+    for first, last in (*event.stops, *event.resumes):
+        if not 1 <= first <= last < version:
+            raise Corrupt(f"there are no records {first} to {last} to take back")
+
+
 def effective(events: Sequence[Event]) -> list[Event]:
-    """The events that count, in order."""
-    if not any(isinstance(event, Undone | Noted) for event in events):
+    """The events of the game that count, in order."""
+    if not any(isinstance(event, ABOUT_THE_STREAM) for event in events):
         return list(events)
-    return [event for event, counts in zip(events, counting(events), strict=True) if counts]
+    return [
+        event
+        for event, counts in zip(events, counting(events), strict=True)
+        if counts and not isinstance(event, MatchAbandoned)
+    ]
+
+
+def abandoned(events: Sequence[Event]) -> bool:
+    """Whether a match was closed unfinished, and is not open again."""
+    return any(
+        counts and isinstance(event, MatchAbandoned)
+        for event, counts in zip(events, counting(events), strict=True)
+    )
 
 
 def fold(game: Game[S], events: Sequence[Event]) -> S | None:
@@ -56,18 +86,25 @@ def states(game: Game[S], events: Iterable[Event]) -> list[S | None]:
 def follow(game: Game[S], before: Sequence[S | None], event: Event) -> S | None:
     """The state after one more event, given the states after each version before it."""
     if isinstance(event, Undone):
-        if event.to >= len(before):
-            raise Corrupt(f"there is no version {event.to} to go back to")
+        require_sound(event, len(before))
         return before[event.to]
-    if isinstance(event, Noted):
+    if isinstance(event, ABOUT_THE_STREAM):
         return before[-1]
     return game.evolve(before[-1], event)
 
 
 def started(events: Iterable[Event]) -> MatchStarted | None:
-    """The set-up of a match, undone or not, or None if the stream is no match."""
-    first = next(iter(events), None)
-    return first if isinstance(first, MatchStarted) else None
+    """The set-up of a match, or None if the stream is no match.
+
+    Of several (a match can be taken back to the very start and set up again) it is the one that
+    counts, or the last where none does.
+    """
+    told = list(events)
+    if not told or not isinstance(told[0], MatchStarted):
+        return None
+    if sum(isinstance(event, MatchStarted) for event in told) > 1:
+        told = [event for event in effective(told) if isinstance(event, MatchStarted)] or told
+    return [event for event in told if isinstance(event, MatchStarted)][-1]
 
 
 def borders(records: Sequence[Record]) -> list[int]:

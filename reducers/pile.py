@@ -151,7 +151,8 @@ def to_top(pile: Pile, pool: Pool, card: Slot) -> tuple[Pile, Pool]:
 
     A secret choice turns what was known of places into UNKNOWN.  Of several copies one whose place
     is not known goes first, then the lowest known one (nobody can tell copies apart); only where
-    there is no copy an UNKNOWN turns out to be it.
+    there is no copy an UNKNOWN turns out to be it.  What stood beyond a place that is not known
+    may have moved, so it is not known any more.
     """
     if card is UNKNOWN:
         lost = tuple(place for place in pile.top + pile.bottom if place is not UNKNOWN)
@@ -163,12 +164,11 @@ def to_top(pile: Pile, pool: Pool, card: Slot) -> tuple[Pile, Pool]:
         top = _without_last(top, card)
     else:
         pool = without(pool, card)
-        if pile.size is not None and len(top) + len(bottom) >= pile.size:
-            # Every place is named, so the card stood in one that was not known.
-            if UNKNOWN in top:
-                top = _without_last(top, UNKNOWN)
-            else:
-                bottom = _without_last(bottom, UNKNOWN)
+        # It may have come from any place that is not known, and then all beyond it moved up.
+        first = top.index(UNKNOWN) if UNKNOWN in top else len(top)
+        last = len(bottom) - bottom[::-1].index(UNKNOWN) if UNKNOWN in bottom else 0
+        lost = tuple(place for place in top[first:] + bottom[:last] if place is not UNKNOWN)
+        top, bottom, pool = top[:first], bottom[last:], returned(pool, lost)
     return Pile(pile.size, (card, *top), bottom), pool
 
 

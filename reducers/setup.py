@@ -51,6 +51,9 @@ def start(
         command.first,
         command.seed,
         command.played_on,
+        command.packs,
+        command.parent,
+        command.table,
     )
 
 

@@ -6,7 +6,7 @@ they come in.  An exact name wins over a prefix.
 
 import unicodedata
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 from functools import lru_cache
 
 
@@ -49,7 +49,18 @@ def find(what: str, word: str, names: Mapping[str, Iterable[str]]) -> str:
     if len(found) == 1:
         return found[0]
     if found:
-        raise Ambiguous(what, word, tuple(next(iter(names[key])) for key in found))
+        firsts = [next(iter(names[key])) for key in found]
+        candidates = (
+            name if firsts.count(name) == 1 else key
+            for key, name in zip(found, firsts, strict=True)
+        )
+        raise Ambiguous(what, word, tuple(candidates))
     first = {folded(n): next(iter(known)) for known in names.values() for n in known}
-    close = get_close_matches(sought, list(first), n=3, cutoff=0.6)
-    raise NoSuch(what, word, tuple(dict.fromkeys(first[near] for near in close)))
+    raise NoSuch(what, word, tuple(dict.fromkeys(first[near] for near in _near(sought, first))))
+
+
+def _near(sought: str, names: Iterable[str]) -> list[str]:
+    """The names that look like a word, best first; none that is clearly worse than the best."""
+    close = get_close_matches(sought, list(names), n=3, cutoff=0.6)
+    alike = [SequenceMatcher(None, near, sought).ratio() for near in close]
+    return [near for near, ratio in zip(close, alike, strict=True) if ratio > alike[0] - 0.1]

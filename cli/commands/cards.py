@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from cli import complete
 from cli.commands import Examples
 from cli.context import context_of
 from cli.options import Csv, Json
@@ -20,16 +21,22 @@ EXAMPLES: Examples = (
 
 def run(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(metavar=N_("GAME"), help=N_("Which game."))],
+    game: Annotated[
+        str,
+        typer.Argument(metavar=N_("GAME"), help=N_("Which game."), autocompletion=complete.games),
+    ],
     card: Annotated[
-        str | None, typer.Argument(metavar=N_("[CARD]"), help=N_("Only this card."))
+        str | None,
+        typer.Argument(
+            metavar=N_("[CARD]"), help=N_("Only this card."), autocompletion=complete.cards
+        ),
     ] = None,
     json: Json = False,
     csv: Csv = False,
 ) -> None:
     """Browse the cards: power, set, effect, and where the effect comes from."""
     desk = context_of(context)
-    entries = find_game(game).cards()
+    entries = find_game(game).cards(())
     chosen = entries.values() if card is None else [entries[str(find_card(entries, card))]]
     rows = [_row(entry, desk.lang) for entry in chosen]
     columns = [

@@ -5,10 +5,11 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
+from cli import complete
 from cli.commands import Examples
 from cli.context import context_of
 from cli.desk import Desk
-from cli.options import Json
+from cli.options import Json, MatchName
 from cli.output import document
 from cli.texts import N_
 from cli.viewers import viewer_of
@@ -29,10 +30,14 @@ SHOWN = 12
 
 def run(
     context: typer.Context,
-    match: Annotated[str, typer.Argument(metavar=N_("MATCH"), help=N_("Which match."))],
+    match: MatchName,
     seat: Annotated[
         str | None,
-        typer.Option(metavar=N_("SEAT"), help=N_("Only what this seat is asked, as it knows it.")),
+        typer.Option(
+            metavar=N_("SEAT"),
+            help=N_("Only what this seat is asked, as it knows it."),
+            autocompletion=complete.seats,
+        ),
     ] = None,
     json: Json = False,
 ) -> None:
@@ -40,7 +45,7 @@ def run(
     desk = Desk(context_of(context))
     loaded = Match.load(desk.log, find_match(desk.log, match))
     names = desk.names(loaded.sittings)
-    desk.speak(loaded.game, names)
+    desk.speak_of(loaded)
     viewer: Viewer = ORGANISER if seat is None else viewer_of(seat, names)
     known = loaded.view(viewer)
     asks = () if known is None else loaded.game.turn(known)

@@ -22,19 +22,19 @@ def run(context: typer.Context, json: Json = False, csv: Csv = False) -> None:
     desk = Desk(context_of(context))
     rows = []
     for each in matches(desk.log):
-        names = desk.names(each.started.sittings)
-        ended = each.ended
+        begun, ended = each.started, each.ended
+        names = () if begun is None else desk.names(begun.sittings)
         rows.append(
             {
                 "match": each.stream,
-                "game": each.started.game,
-                "kind": each.started.kind,
+                "game": None if begun is None else begun.game,
+                "kind": None if begun is None else begun.kind,
                 "seats": list(names),
                 "winners": [] if ended is None else [names[seat] for seat in ended.winners],
                 "reason": None if ended is None else ended.reason,
                 "events": each.version,
                 "began": each.at,
-                "played_on": each.started.played_on,
+                "played_on": None if begun is None else begun.played_on,
                 "damaged": each.damaged,
             }
         )

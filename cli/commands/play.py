@@ -1,27 +1,34 @@
 """``flagfall play``: a match played in the program."""
 
 import secrets
-from typing import Annotated, Literal
+import sys
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from cli import complete
 from cli.commands import Examples
 from cli.context import context_of
 from cli.desk import Desk
 from cli.errors import Exit, Failure
-from cli.options import Deck, First, Json, Key, Named, On, Option
+from cli.options import CardFiles, Deck, First, Json, Key, Named, On, Option
 from cli.output import document
-from cli.setup import Wanted, bring_decks, set_up
+from cli.setup import Decks, Wanted, another_match, bring_decks, set_up
 from cli.table import document as fields
 from cli.table import picture, sentence
 from cli.texts import N_
 from engine.match import Match
 from engine.play import play, seated
 from engine.players import Absent, GivenOrder, SeededNature
-from events.facts import NATURE
+from events.facts import NATURE, ORGANISER
+from reducers.game import Illegal
 from reducers.message import say
 
+if TYPE_CHECKING:
+    from cli.hotseat import People
+
 EXAMPLES: Examples = (
+    ("flagfall play challengers --seats Ana,bot:greedy", N_("you against a bot")),
     (
         "flagfall play challengers --seats bot:greedy,bot:random --seed 7",
         N_("two bots with starter decks"),
@@ -31,20 +38,26 @@ EXAMPLES: Examples = (
         "--deck bo=b.txt --order given --first ana --json",
         N_("two decks in the order of their files"),
     ),
+    ("flagfall play friday-2", N_("go on with a match")),
 )
 
 
 def run(
     context: typer.Context,
-    game: Annotated[str, typer.Argument(metavar=N_("GAME"), help=N_("Which game to play."))],
+    game: Annotated[
+        str,
+        typer.Argument(
+            metavar=N_("GAME"),
+            help=N_("Which game to play, or a match to go on with."),
+            autocompletion=complete.games_and_matches,
+        ),
+    ],
     seats: Annotated[
         str, typer.Option(metavar=N_("NAMES"), help=N_("Who sits where: Ana,Bo=bot:greedy,human."))
     ] = "bot:greedy,bot:greedy",
     seed: Annotated[
         int | None,
-        typer.Option(
-            metavar=N_("NUMBER"), help=N_("What chance draws from; the same seed, the same game.")
-        ),
+        typer.Option(metavar=N_("NUMBER"), help=N_("What chance draws from.")),
     ] = None,
     deck: Deck = None,
     order: Annotated[
@@ -53,68 +66,104 @@ def run(
     ] = "drawn",
     first: First = None,
     option: Option = None,
+    cards: CardFiles = None,
     id: Named = None,
     on: On = None,
     key: Key = None,
     json: Json = False,
 ) -> None:
-    """Play a match: bots, and later people at this keyboard."""
+    """Play a match: people at this keyboard, bots, or both."""
     desk = Desk(context_of(context), writing=True)
+    if desk.log.head(game) is not None:
+        match = Match.load(desk.log, game)
+        _play(desk, match, _seed(match), {}, quiet=json)
+        _show(desk, match, json=json)
+        return
     name = id or key
     if name is not None and desk.log.head(name) is not None:
         match = Match.load(desk.log, name)
-        _same_key(match, key)
-        _show(desk, match, json, events=False)
-        return
-    number = secrets.randbits(53) if seed is None else seed
-    wanted = Wanted(
-        game, seats, "played", option or (), deck or (), order, first, number, on, id, key
-    )
-    match, decks = set_up(desk, wanted)
-    names = desk.names(match.sittings)
-    desk.speak(match.game, names)
-    if any(sitting.bot is None for sitting in match.sittings):
+        if key is None or match.records[0].key != key:
+            raise another_match(match.stream)
+    else:
+        number = secrets.randbits(53) if seed is None else seed
+        wanted = Wanted(
+            game=game,
+            seats=seats,
+            kind="played",
+            options=option or (),
+            decks=deck or (),
+            order=order,
+            first=first,
+            seed=number,
+            on=on,
+            name=id,
+            key=key,
+            packs=cards or (),
+        )
+        match, decks = set_up(desk, wanted)
+        bring_decks(match, decks, desk.names(match.sittings), None)
+        _play(desk, match, number, decks, quiet=json)
+    _show(desk, match, json=json)
+
+
+def _seed(match: Match) -> int:
+    """What a match that is gone on with draws from; raises :class:`Illegal` if it has nothing."""
+    seed = match.started.seed
+    if seed is None:
+        raise Illegal(
+            "recorded",
+            say("{match} was recorded at a table; chance has no seed in it", match=match.stream),
+            "play",
+        )
+    return seed
+
+
+def _play(desk: Desk, match: Match, seed: int, decks: Decks, *, quiet: bool) -> None:
+    """Play a match on, to its end or until somebody leaves the keyboard."""
+    words, person = desk.speak_of(match), _person(desk, match)
+    players = seated(match, seed, person)
+    if match.started.order == "given":
+        orders = {
+            seat: tuple(card for card in cards if card is not None) for seat, cards in decks.items()
+        }
+        players[NATURE] = GivenOrder(orders, SeededNature(seed))
+    told = len(match.records)
+    play(match, players, desk.commit)
+    if not isinstance(person, Absent):
+        person.tell_end(match)
+    elif not quiet:
+        for event in match.events[told:]:
+            desk.context.say(words(sentence(match.game, event, ORGANISER)))
+
+
+def _person(desk: Desk, match: Match) -> "Absent | People":
+    """Whoever plays the seats of people: those at this keyboard, nobody if there are none."""
+    if all(sitting.bot is not None for sitting in match.sittings) or match.outcome() is not None:
+        return Absent()
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Failure(
-            Exit.NEWER,
-            say("playing at this keyboard is not built yet"),
+            Exit.USAGE,
+            say("there is nobody at a keyboard to play a seat"),
             hint=say("give every seat a bot, as in --seats ana=bot:greedy,bo=bot:random"),
         )
-    bring_decks(match, decks, names, None)
-    players = seated(match, number, Absent())
-    if order == "given":
-        players[NATURE] = GivenOrder(
-            {seat: cards for seat, cards in decks.items() if None not in cards},  # type: ignore[misc]
-            SeededNature(number),
-        )
-    play(match, players, desk.commit)
-    _show(desk, match, json, events=True)
+    from cli.hotseat import People, typed
+
+    return People(desk, match, typed)
 
 
-def _same_key(match: Match, key: str | None) -> None:
-    """A match of that name is fine only as an answer to the same command said again."""
-    if key is None or match.records[0].key != key:
-        raise Failure(
-            Exit.CONFLICT,
-            say("there is another match called {match} already", match=match.stream),
-            hint=say(
-                "choose another --id, or look at it: flagfall replay {match}", match=match.stream
-            ),
-        )
-
-
-def _show(desk: Desk, match: Match, json: bool, *, events: bool) -> None:
+def _show(desk: Desk, match: Match, *, json: bool) -> None:
     names = desk.names(match.sittings)
-    words = desk.speak(match.game, names)
-    state, outcome = match.view("organiser"), match.outcome()
+    words = desk.speak_of(match)
+    state, outcome = match.view(ORGANISER), match.outcome()
     if json:
         document(
             "match/1",
             fields(match.stream, match.started, names, match.version, outcome, state, match.game),
         )
         return
-    if events:
-        for event in match.events:
-            desk.context.say(words(sentence(match.game, event, "organiser")))
     for line in picture(match.game, state, words):
         desk.context.say(line)
-    desk.context.note(say("Watch it again: flagfall replay {match}", match=match.stream))
+    if outcome is None:
+        desk.context.note(say("Not over yet. Go on: flagfall play {match}", match=match.stream))
+    else:
+        desk.context.note(say("Watch it again: flagfall replay {match}", match=match.stream))

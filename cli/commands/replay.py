@@ -6,43 +6,82 @@ from typing import Annotated, Any
 
 import msgspec
 import typer
+from msgspec import Struct
 
+from cli import complete
 from cli.commands import Examples
 from cli.context import context_of
 from cli.desk import Desk
 from cli.errors import Exit, Failure
 from cli.options import As, Json
 from cli.output import document
+from cli.table import changed, picture, step, told
 from cli.table import document as fields
-from cli.table import picture, steps, told
 from cli.texts import N_
 from cli.viewers import viewer_of
 from engine.exchange import take_in
+from engine.match import Match
 from engine.matches import find_match, matches
 from engine.replay import Replay
+from events.facts import ORGANISER, Viewer
 from events.log.memory import MemoryLog
 from events.log.protocol import Log
 from events.record import Record
 from events.transcript import read
-from reducers.game import Outcome
 from reducers.message import say
-from reducers.text import NoSuch
+from reducers.text import NoSuch, folded
 
 EXAMPLES: Examples = (
-    ("flagfall replay friday-1", N_("every step, and the table at the end")),
+    ("flagfall replay friday-1", N_("step through it: arrows, ? for all keys")),
+    ("flagfall replay friday-1 --plain --diff", N_("as text, with what every step changed")),
     ("flagfall replay friday-1 --at 20", N_("the table after record 20")),
     ("flagfall replay friday-1 --from 30 --to 10", N_("steps backwards")),
     ("flagfall replay friday-1.jsonl --as Ana", N_("an exported match, as Ana saw it")),
 )
 
 
+class Wish(Struct, frozen=True):
+    """What of a match is to be shown, and how."""
+
+    at: int | None = None
+    turn: int | None = None
+    first: int | None = None
+    last: int | None = None
+    find: str | None = None
+    viewer: str | None = None
+    diff: bool = False
+    undone: bool = False
+    raw: bool = False
+    json: bool = False
+
+    @property
+    def ranged(self) -> bool:
+        """Whether steps were asked for, not only a table."""
+        return self.first is not None or self.last is not None or self.find is not None
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing particular was asked for: then it is watched on a screen."""
+        return not (self.ranged or self.raw or self.json or self.diff) and (
+            self.at is None and self.turn is None
+        )
+
+
 def run(
     context: typer.Context,
     match: Annotated[
-        str, typer.Argument(metavar=N_("MATCH"), help=N_("A match, or a file it was exported to."))
+        str,
+        typer.Argument(
+            metavar=N_("MATCH"),
+            help=N_("A match, or a file it was exported to."),
+            autocompletion=complete.matches_and_files,
+        ),
     ],
     at: Annotated[
         int | None, typer.Option(min=0, metavar=N_("N"), help=N_("The table after record N."))
+    ] = None,
+    turn: Annotated[
+        int | None, typer.Option(min=0, metavar=N_("N"), help=N_("The table as turn N begins."))
     ] = None,
     from_: Annotated[
         int | None,
@@ -52,8 +91,15 @@ def run(
         int | None,
         typer.Option("--to", min=0, metavar=N_("M"), help=N_("The last; before N goes backwards.")),
     ] = None,
+    find: Annotated[
+        str | None,
+        typer.Option(metavar=N_("TEXT"), help=N_("Only the steps in which this is said.")),
+    ] = None,
     plain: Annotated[
         bool, typer.Option("--plain", help=N_("Lines of text, without a screen to step through."))
+    ] = False,
+    diff: Annotated[
+        bool, typer.Option("--diff", help=N_("Under each step what it changed on the table."))
     ] = False,
     as_: As = None,
     undone: Annotated[
@@ -69,26 +115,61 @@ def run(
     json: Json = False,
 ) -> None:
     """Watch a match again, step by step, forwards or backwards."""
+    wish = Wish(at, turn, from_, to, find, as_, diff, undone, raw, json)
     desk = Desk(context_of(context))
-    chosen = _matches(desk, match, stream)
+    chosen, file = _matches(desk, match, stream)
+    if wish.whole and not plain and sys.stdin.isatty() and sys.stdout.isatty():
+        for name in chosen:
+            watch_match(desk, name, as_, notes=not file)
+        return
     for number, name in enumerate(chosen):
         if number and not json:
             desk.context.say("")
-        _replay(desk, name, at, from_, to, as_, undone, raw, json)
+        _show(desk, name, wish)
 
 
-def _matches(desk: Desk, match: str, stream: str | None) -> list[str]:
-    """The matches to show, the desk's log being the file where one was named."""
+def watch_match(
+    desk: Desk, name: str, as_: str | None = None, *, notes: bool = True, at_end: bool = False
+) -> None:
+    """Show a match on a screen, to be stepped through from its beginning or its end."""
+    from cli.replay_screen import watch
+    from cli.watching import Watching
+
+    replay = Replay(name, desk.log.stream(name))
+    names = desk.names(replay.started.sittings)
+    words = desk.speak(replay.game, names, replay.started.packs)
+
+    def note(at: int, text: str) -> None:
+        writing = Desk(desk.context, writing=True)
+        match = Match.load(writing.log, name)
+        match.stage_note(text, at)
+        writing.commit(match)
+
+    watching = Watching(
+        lambda viewer: Replay(name, desk.log.stream(name), viewer),
+        names,
+        words,
+        viewer_of(as_, names),
+        note if notes else None,
+    )
+    if at_end:
+        watching.press("end")
+    watch(watching)
+    _complain(watching.replay)
+
+
+def _matches(desk: Desk, match: str, stream: str | None) -> tuple[list[str], bool]:
+    """The matches to show, and whether they are those of a file, which then is the desk's log."""
     file = Path(match)
-    if desk.log.head(match) is None and file.is_file():
-        desk.log = _file(desk, file)
-        if stream is None:
-            found = [each.stream for each in matches(desk.log)]
-            if not found:
-                raise NoSuch("match", match, ())
-            return found
-        return [find_match(desk.log, stream)]
-    return [find_match(desk.log, match)]
+    if desk.log.head(match) is not None or not file.is_file():
+        return [find_match(desk.log, match)], False
+    desk.log = _file(desk, file)
+    if stream is not None:
+        return [find_match(desk.log, stream)], True
+    found = [each.stream for each in matches(desk.log)]
+    if not found:
+        raise NoSuch("match", match, ())
+    return found, True
 
 
 def _file(desk: Desk, file: Path) -> Log:
@@ -103,56 +184,59 @@ def _file(desk: Desk, file: Path) -> Log:
     return log
 
 
-def _replay(
-    desk: Desk,
-    name: str,
-    at: int | None,
-    from_: int | None,
-    to: int | None,
-    as_: str | None,
-    undone: bool,
-    raw: bool,
-    json: bool,
-) -> None:
+def _show(desk: Desk, name: str, wish: Wish) -> None:
     stored = desk.log.stream(name)
     replay = Replay(name, stored)
     names = desk.names(replay.started.sittings)
-    if as_ is not None:
-        replay = Replay(name, stored, viewer_of(as_, names))
-    words = desk.speak(replay.game, names)
-    if raw:
-        for each in stored[: replay.last]:
-            sys.stdout.write(_raw(replay, each.version, each.body))
-        _complain(replay, len(stored))
-        return
-    ranged = from_ is not None or to is not None
-    first = 1 if from_ is None else from_
-    last = replay.last if to is None else to
-    shown = _between(replay, first, last, undone)
-    replay.go(at if at is not None else last if ranged else replay.last)
-    if json:
-        document("match/1", _document(replay, names, shown if ranged else None, words))
+    viewer: Viewer = viewer_of(wish.viewer, names)
+    if viewer != ORGANISER:
+        replay = Replay(name, stored, viewer)
+    words = desk.speak(replay.game, names, replay.started.packs)
+    shown = _steps(replay, wish, lambda record: words(told(replay.game, record, replay.viewer)))
+    if wish.turn is not None:
+        replay.turn(wish.turn)
+    elif wish.at is not None:
+        replay.go(wish.at)
     else:
-        if at is None:
-            for line in steps(replay.game, shown, replay.viewer, words):
+        replay.go(replay.last if wish.last is None else wish.last)
+    if wish.raw:
+        for record in shown:
+            sys.stdout.write(_raw(record, stored[record.version - 1].body))
+    elif wish.json:
+        document("match/1", _document(replay, names, shown if wish.ranged else None, words))
+    else:
+        if wish.at is None and wish.turn is None:
+            for record in shown:
+                desk.context.say(step(replay, record, words))
+                for line in changed(replay, record.version, names) if wish.diff else ():
+                    desk.context.say(line)
+        elif wish.diff:
+            for line in changed(replay, replay.at, names):
                 desk.context.say(line)
         for line in picture(replay.game, replay.state, words):
             desk.context.say(line)
-    _complain(replay, len(stored))
+    _complain(replay)
 
 
-def _between(replay: Replay, first: int, last: int, undone: bool) -> list[Record]:
-    """The steps from one version to another, backwards where the first is the later."""
+def _steps(replay: Replay, wish: Wish, sentence: Any) -> list[Record]:
+    """The steps that were asked for, backwards where the first is later than the last."""
+    first = 1 if wish.first is None else wish.first
+    last = replay.last if wish.last is None else wish.last
     low, high = sorted((first, last))
-    between = [record for record in replay.steps(undone=undone) if low <= record.version <= high]
-    return between if first <= last else between[::-1]
+    sought = folded(wish.find or "")
+    found = [
+        record
+        for record in replay.steps(undone=wish.undone or wish.raw)
+        if low <= record.version <= high and (not sought or sought in folded(sentence(record)))
+    ]
+    return found if first <= last else found[::-1]
 
 
 def _document(
     replay: Replay, names: tuple[str, ...], shown: list[Record] | None, words: Any
 ) -> dict[str, Any]:
     state = replay.state
-    outcome: Outcome | None = None if state is None else replay.game.outcome(state)
+    outcome = None if state is None else replay.game.outcome(state)
     content = fields(replay.stream, replay.started, names, replay.at, outcome, state, replay.game)
     if shown is not None:
         content["steps"] = [
@@ -167,9 +251,8 @@ def _document(
     return content
 
 
-def _raw(replay: Replay, version: int, body: bytes) -> str:
+def _raw(record: Record, body: bytes) -> str:
     """A record as stored, its data and command as the viewer may see them."""
-    record = replay.records[version - 1]
     fields_ = msgspec.json.decode(body)
     fields_["data"] = msgspec.to_builtins(record.event)
     if record.command is not None:
@@ -177,18 +260,17 @@ def _raw(replay: Replay, version: int, body: bytes) -> str:
     return msgspec.json.encode(fields_).decode() + "\n"
 
 
-def _complain(replay: Replay, records: int) -> None:
+def _complain(replay: Replay) -> None:
     """End with the damage, when there is some: what was sound has been shown."""
     if replay.damage is None:
         return
-    version = replay.last + 1
     raise Failure(
         Exit.DAMAGED,
         say(
             "{match}: record {version} of {records} is damaged; shown is all before it",
             match=replay.stream,
-            version=version,
-            records=records,
+            version=replay.last + 1,
+            records=replay.stored,
         ),
         str(replay.damage),
         say("flagfall verify {match} lists what is wrong", match=replay.stream),

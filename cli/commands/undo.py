@@ -7,7 +7,7 @@ import typer
 from cli.commands import Examples
 from cli.context import context_of
 from cli.desk import Desk
-from cli.options import Key
+from cli.options import Key, MatchName
 from cli.table import picture
 from cli.texts import N_
 from engine.match import Match
@@ -29,7 +29,7 @@ NOTES = N_(
 
 def run(
     context: typer.Context,
-    match: Annotated[str, typer.Argument(metavar=N_("MATCH"), help=N_("Which match."))],
+    match: MatchName,
     to: Annotated[
         int | None,
         typer.Option(
@@ -41,8 +41,7 @@ def run(
     """Take back the last command, or go to any earlier point."""
     desk = Desk(context_of(context), writing=True)
     loaded = Match.load(desk.log, find_match(desk.log, match))
-    names = desk.names(loaded.sittings)
-    words = desk.speak(loaded.game, names)
+    words = desk.speak_of(loaded)
     if key is not None and any(record.key == key for record in loaded.records):
         desk.context.note(say("That was taken back already."))
         return

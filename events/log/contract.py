@@ -177,6 +177,14 @@ class LogContract:
             last = log.stream(stream)[-1]
             assert head == log.head(stream) == Head(last.version, last.hash)
 
+    def test_heads_of_streams_with_a_prefix(self, log: Log, pen: FixedPen) -> None:
+        for stream in ("m-2", "p-1", "m-1", "n", "m", "m-é", "M-3", "m-%", "m_1"):
+            log.append([Batch(stream, 0, (noted(stream),))], pen)
+        assert list(log.heads("m-")) == ["m-2", "m-1", "m-é", "m-%"]
+        assert list(log.heads("p-1")) == ["p-1"]
+        assert list(log.heads("q")) == []
+        assert len(log.heads()) == 9
+
     # -- expected versions ---------------------------------------------------------------------
 
     @pytest.mark.parametrize("expected", [0, 1, 3])

@@ -52,7 +52,7 @@ class Log(Protocol):
         of the first writing are not here any more, the public forms are compared.
 
         Raises :class:`VersionConflict`, :class:`KeyConflict`, :class:`Unavailable`,
-        :class:`Broken`.
+        :class:`Broken`, and ``Damaged`` where the record under a key cannot be read.
         """
 
     def adopt(self, records: Sequence[Stored]) -> Appended:
@@ -130,7 +130,7 @@ class Unavailable(Exception):
 class Broken(Exception):
     """The store itself is damaged: it is no database, or a page of it cannot be read.
 
-    ``records`` holds what could be read of a stream before the damage.
+    ``records`` holds what could be read of a stream before the damage, not yet verified.
     """
 
     def __init__(self, where: str, why: str, records: tuple[Stored, ...] = ()) -> None:

@@ -39,7 +39,7 @@ _HEAD: Final = "SELECT version, hash FROM records WHERE stream = ? ORDER BY vers
 _HEADS: Final = """
     WITH RECURSIVE names (stream) AS (
         SELECT min(stream) FROM records WHERE stream >= :from
-        UNION ALL
+        UNION
         SELECT (SELECT min(stream) FROM records WHERE stream > names.stream)
         FROM names WHERE stream < :below
     )
@@ -48,7 +48,8 @@ _HEADS: Final = """
         SELECT position FROM records WHERE stream = names.stream ORDER BY version DESC LIMIT 1
     )
     ORDER BY (SELECT position FROM records WHERE stream = names.stream AND version = 1)
-"""  # jumps from stream to stream in the index, so it costs what the streams cost, not the records
+"""  # jumps from stream to stream in the index, so it costs what the streams cost, not the records;
+# UNION, since in a damaged index it might jump in a circle
 _COUNT: Final = "UPDATE counter SET position = ?"
 _INSERT_PLAIN: Final = (
     "INSERT INTO records (position, stream, version, body, hash) VALUES (?, ?, ?, ?, ?)"
@@ -108,8 +109,8 @@ class SqliteLog:
 
     def stream(self, stream: str, after: int = 0, to: int | None = None) -> list[Stored]:
         """The records of a stream after version ``after`` and up to ``to``; empty if unknown."""
-        last = _LAST if to is None else min(to, _LAST)
-        records, broken = self._read(_STREAM, (stream, min(after, _LAST), last))
+        after, to = min(after, _LAST), _LAST if to is None else min(to, _LAST)
+        records, broken = self._read(_STREAM, (stream, after, to), "version", after)
         if broken is not None:
             raise broken
         return records
@@ -119,9 +120,10 @@ class SqliteLog:
 
         Reads in portions, each a transaction of its own, so that a slow reader holds nothing up.
         """
-        left = _LAST if limit is None else limit
+        position, left = min(position, _LAST), _LAST if limit is None else limit
         while left > 0:
-            records, broken = self._read(_AFTER, (min(position, _LAST), min(left, _CHUNK)))
+            portion = (position, min(left, _CHUNK))
+            records, broken = self._read(_AFTER, portion, "position", position)
             yield from records
             if broken is not None:
                 raise broken
@@ -150,7 +152,7 @@ class SqliteLog:
 
     def under_key(self, stream: str, key: str) -> Stored | None:
         """The first record of the decision a stream holds under a key, or None."""
-        records, broken = self._read(_UNDER_KEY, (stream, key))
+        records, broken = self._read(_UNDER_KEY, (stream, key), "version", 0)
         if broken is not None:
             raise broken
         return records[0] if records else None
@@ -233,13 +235,22 @@ class SqliteLog:
     # -- reading -------------------------------------------------------------------------------
 
     def _read(
-        self, query: str, parameters: tuple[str | int, ...]
+        self, query: str, parameters: tuple[str | int, ...], rising: str, last: int
     ) -> tuple[list[Stored], Broken | None]:
-        """The records of a query, and what kept it from reading on, if anything did."""
+        """The records of a query, and what kept it from reading on, if anything did.
+
+        ``rising`` names the field that must grow from record to record, beginning after ``last``:
+        the pages of a damaged file may lead in a circle.
+        """
         records: list[Stored] = []
         try:
             for row in self._connection.execute(query, parameters):
-                records.append(_stored(*row))  # noqa: PERF401  a list would be lost at the fault
+                one = _stored(*row)
+                if getattr(one, rising) <= last:
+                    why = f"record {one.version} of {one.stream} is out of order"
+                    return records, Broken(str(self._path), why, tuple(records))
+                last = getattr(one, rising)
+                records.append(one)
         except (sqlite3.Error, UnicodeDecodeError) as error:
             reason = refusal(error, self._path)
             if isinstance(reason, Broken):
@@ -256,12 +267,12 @@ def _sealing(one: Stored) -> tuple[str | None, bytearray | None]:
 
 
 def _stored(
-    position: int, stream: Any, version: Any, body: Any, hash: Any, sealed: Any, salt: Any
+    position: Any, stream: Any, version: Any, body: Any, hash: Any, sealed: Any, salt: Any
 ) -> Stored:
     """A record from its row.  In a damaged file a column may hold anything: then the record must
     not verify, but reading it must not fail."""
     return Stored(
-        position,
+        _number(position),
         _text(stream),
         _number(version),
         body if type(body) is bytes else b"",

@@ -1,12 +1,12 @@
 """The rules of Challengers!: the duel (rules: challengers 5)."""
 
-from reducers.challengers.catalogue import CATALOGUE, entries
+from reducers.challengers.catalogue import entries, pin, read_pack, starter_deck
 from reducers.challengers.decide import decide
 from reducers.challengers.evolve import HANDLERS
 from reducers.challengers.options import RULES, SEATS, Options
 from reducers.challengers.outcome import outcome
 from reducers.challengers.state import Duel, begin, draft
-from reducers.challengers.tell import tell
+from reducers.challengers.tell import asked, tell
 from reducers.challengers.turn import turn
 from reducers.challengers.view import table, view
 from reducers.challengers.words import read, write
@@ -28,7 +28,9 @@ GAME: Game[Duel] = Game(
     read=read,
     write=write,
     tell=tell,
+    asked=asked,
     cards=entries,
-    catalogue=CATALOGUE.pin,
-    example_deck=CATALOGUE.starter_deck,
+    catalogue=pin,
+    example_deck=starter_deck,
+    pack=read_pack,
 )

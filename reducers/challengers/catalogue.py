@@ -8,16 +8,18 @@ or loses the flag (rules: challengers 5.4, 5.5).
 import hashlib
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cached_property, lru_cache
 from importlib.resources import files
 from typing import Final, Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from events.facts import Card
-from events.match import Catalogue
+from events.match import Catalogue, Pack
 from reducers.cards import CardEntry
+from reducers.packs import BadPack, bad_field
 
 BENCH_SLOTS: Final = 6
 """A bench takes six different names (rules: challengers 5.3)."""
@@ -68,11 +70,11 @@ class CardSpec(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Card
     name: str
-    name_fr: str
     set: str
     power: int
-    printings: tuple[Printing, ...]
-    effect: Literal["sourced", "unknown", "none"] = "none"
+    name_fr: str = ""
+    printings: tuple[Printing, ...] = ()
+    effect: Literal["sourced", "unknown", "none", "custom"] = "none"
     text: str = ""
     text_fr: str = ""
     bench: BenchBonus | None = None
@@ -91,61 +93,120 @@ class CardSet(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CardFile(
-    Struct, frozen=True, forbid_unknown_fields=True, rename={"sets": "set", "cards": "card"}
+    Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    rename={"sets": "set", "cards": "card"},
 ):
-    """The content of a card file."""
+    """The content of a card file: the catalogue, or a pack of one's own."""
 
     name: str
-    starter: tuple[Card, ...]
-    sets: tuple[CardSet, ...]
     cards: tuple[CardSpec, ...]
+    sets: tuple[CardSet, ...] = ()
+    starter: tuple[Card, ...] = ()
 
 
 class Cards:
-    """A catalogue in use: its cards by id, sorted, and its digest."""
+    """The cards in force: those of the catalogue, and of packs that add to it or replace some."""
 
-    def __init__(self, source: bytes) -> None:
-        self.file = msgspec.convert(tomllib.loads(source.decode()), CardFile)
-        self.specs: Mapping[Card, CardSpec] = {
-            spec.id: spec for spec in sorted(self.file.cards, key=lambda spec: spec.id)
-        }
+    def __init__(self, file: CardFile, packs: tuple[CardFile, ...] = ()) -> None:
+        self.name, self.starter = file.name, file.starter
+        own = {spec.id: replace(spec, effect="custom") for pack in packs for spec in pack.cards}
+        specs = {spec.id: spec for spec in file.cards} | own
+        self.specs: Mapping[Card, CardSpec] = dict(sorted(specs.items()))
         self.ids: tuple[Card, ...] = tuple(self.specs)
-        self.bench: Mapping[Card, BenchBonus] = {
-            spec.id: spec.bench for spec in self.file.cards if spec.bench is not None
+        self.sets: Mapping[str, CardSet] = {
+            group.id: group for each in (file, *packs) for group in each.sets
         }
-        content = msgspec.json.encode(sorted(self.file.cards, key=lambda spec: spec.id))
-        self.digest = hashlib.sha256(content).hexdigest()
+        self.bench: Mapping[Card, BenchBonus] = {
+            spec.id: spec.bench for spec in self.specs.values() if spec.bench is not None
+        }
 
-    def pin(self) -> Catalogue:
-        """What the first event of a match says about its cards."""
-        return Catalogue(self.file.name, self.digest)
+    @cached_property
+    def digest(self) -> str:
+        """The digest of what the cards are, in whatever order their file has them."""
+        return hashlib.sha256(msgspec.json.encode(list(self.specs.values()))).hexdigest()
 
-    def starter_deck(self) -> tuple[Card, ...]:
-        """The deck everybody begins a tournament with (rules: challengers 2.5)."""
-        return self.file.starter
+    @cached_property
+    def entries(self) -> Mapping[Card, CardEntry]:
+        """The cards as browsers see them."""
+        return {spec.id: self._entry(spec) for spec in self.specs.values()}
 
-
-CATALOGUE: Final = Cards(files("reducers.challengers").joinpath("cards.toml").read_bytes())
-
-
-@cache
-def entries() -> Mapping[Card, CardEntry]:
-    """The catalogue as browsers of cards see it."""
-    sets = {group.id: group for group in CATALOGUE.file.sets}
-    return {
-        spec.id: CardEntry(
+    def _entry(self, spec: CardSpec) -> CardEntry:
+        return CardEntry(
             spec.id,
             spec.name,
-            spec.name_fr,
+            spec.name_fr or spec.name,
             {
                 "power": spec.power,
-                "set": sets[spec.set].name,
+                "set": self.sets[spec.set].name,
                 "level": "/".join(printing.level for printing in spec.printings),
                 "copies": "/".join(str(printing.copies) for printing in spec.printings),
             },
             spec.text,
-            spec.text_fr,
+            spec.text_fr or spec.text,
             spec.effect,
         )
-        for spec in CATALOGUE.specs.values()
-    }
+
+
+def read_cards(source: str) -> CardFile:
+    """The content of a card file.
+
+    Raises :class:`BadPack` with the card and the field.
+    """
+    try:
+        content = tomllib.loads(source)
+    except tomllib.TOMLDecodeError as error:
+        raise BadPack("", "", str(error)) from error
+    try:
+        return msgspec.convert(content, CardFile)
+    except msgspec.ValidationError as error:
+        raise bad_field(error, content, "card") from error
+
+
+_BASE: Final = read_cards(
+    files("reducers.challengers").joinpath("cards.toml").read_text(encoding="utf-8")
+)
+
+CATALOGUE: Final = Cards(_BASE)
+"""The cards of the box."""
+
+
+@lru_cache(maxsize=64)
+def in_force(packs: tuple[Pack, ...]) -> Cards:
+    """The cards of a match with these packs; raises :class:`BadPack`."""
+    return Cards(_BASE, tuple(read_cards(pack.source) for pack in packs)) if packs else CATALOGUE
+
+
+def read_pack(source: str) -> Pack:
+    """A pack of one's own, checked.
+
+    Raises :class:`BadPack` for what is no card file, a card of a set that does not exist, or two
+    cards of one id.
+    """
+    file = read_cards(source)
+    known = set(CATALOGUE.sets) | {group.id for group in file.sets}
+    seen: set[Card] = set()
+    for spec in file.cards:
+        if spec.id in seen:
+            raise BadPack(spec.id, "id", f"{spec.id} stands there twice")
+        seen.add(spec.id)
+        for field, group in (("set", spec.set), ("bench.set", spec.bench and spec.bench.set)):
+            if group and group not in known:
+                raise BadPack(spec.id, field, f"there is no set {group}", tuple(sorted(known)))
+    return Pack(file.name, hashlib.sha256(source.encode()).hexdigest(), source)
+
+
+def entries(packs: tuple[Pack, ...] = ()) -> Mapping[Card, CardEntry]:
+    """The cards of a match with these packs, as browsers see them."""
+    return in_force(packs).entries
+
+
+def pin() -> Catalogue:
+    """What the first event of a match says about the cards of the box."""
+    return Catalogue(CATALOGUE.name, CATALOGUE.digest)
+
+
+def starter_deck() -> tuple[Card, ...]:
+    """The deck everybody begins a tournament with (rules: challengers 2.5)."""
+    return CATALOGUE.starter

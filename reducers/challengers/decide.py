@@ -35,13 +35,14 @@ from events.challengers import (
 )
 from events.facts import UNKNOWN, Card, Command, Event, Seat, Unknown
 from events.match import Concede, Conceded, Start
-from reducers.challengers.catalogue import CATALOGUE
-from reducers.challengers.duel import Run, end, recount, turn_card
+from reducers.challengers.catalogue import in_force, pin
+from reducers.challengers.duel import Run, cards_of, end, recount, turn_card
 from reducers.challengers.options import RULES, SEATS, Options
 from reducers.challengers.state import Duel, begin
 from reducers.challengers.turn import question
 from reducers.game import Illegal
 from reducers.message import What, Who, say
+from reducers.packs import BadPack
 from reducers.pile import cards_in, known, may_hold, pool_of
 from reducers.setup import start
 
@@ -54,7 +55,13 @@ def decide(state: Duel | None, command: Command) -> tuple[Duel, tuple[Event, ...
     if state is None:
         if not isinstance(command, Start):
             raise Illegal("not-set-up", say("The match is not set up yet."), "seats")
-        event = start(command, RULES, SEATS, Options, CATALOGUE.pin())
+        event = start(command, RULES, SEATS, Options, pin())
+        try:
+            in_force(event.packs)
+        except BadPack as bad:
+            raise Illegal(
+                "bad-pack", say("A pack cannot be used: {why}.", why=str(bad)), "packs"
+            ) from bad
         return begin(event), (event,)
     if state.ended is not None:
         raise Illegal("over", say("The match is over."), "challengers 5.6")
@@ -88,8 +95,8 @@ def _asked(run: Run, kind: str, seat: Seat) -> None:
     raise Illegal("not-asked", say("Nothing of the kind is to be done now."), "challengers 5.5")
 
 
-def _printed(card: Card | Unknown) -> None:
-    if not isinstance(card, str) or card not in CATALOGUE.specs:
+def _printed(run: Run, card: Card | Unknown) -> None:
+    if not isinstance(card, str) or card not in cards_of(run.state).specs:
         raise Illegal(
             "no-such-card", say("There is no card {card}.", card=str(card)), "challengers 1"
         )
@@ -97,7 +104,7 @@ def _printed(card: Card | Unknown) -> None:
 
 def _on_top(run: Run, seat: Seat, card: Card | Unknown, depth: int = 0) -> None:
     """Refuse a card that cannot lie there."""
-    _printed(card)
+    _printed(run, card)
     side = run.state.sides[seat]
     place = known(side.deck, depth)
     if place is not UNKNOWN and place != card:
@@ -121,7 +128,7 @@ def _bring(run: Run, command: Bring) -> None:
     _asked(run, "deck", command.seat)
     for card in command.cards or ():
         if card is not UNKNOWN:
-            _printed(card)
+            _printed(run, card)
     if (
         run.state.match.order == "given"
         and len({card is UNKNOWN for card in command.cards or ()}) > 1
@@ -235,7 +242,7 @@ def _top(run: Run, command: Top) -> None:
         if not open_pool:
             raise Illegal("must-tell", say("Say which card."), "challengers 5.5")
     elif command.card not in held:
-        _printed(command.card)
+        _printed(run, command.card)
         if not open_pool:
             raise Illegal(
                 "not-in-deck",

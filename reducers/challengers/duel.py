@@ -19,7 +19,7 @@ from events.challengers import (
 )
 from events.facts import Card, Event, Seat
 from events.match import MatchEnded
-from reducers.challengers.catalogue import BENCH_SLOTS, CATALOGUE, StepOf
+from reducers.challengers.catalogue import BENCH_SLOTS, Cards, StepOf, in_force
 from reducers.challengers.evolve import HANDLERS
 from reducers.challengers.state import Duel, draft
 
@@ -80,11 +80,12 @@ def end(run: Run, winner: Seat, reason: str) -> None:
 
 def attack_power(state: Duel, seat: Seat, card: Card) -> int:
     """What a card counts when it is turned now: base, the boost waiting for it, bench bonuses."""
-    side, spec = state.sides[seat], CATALOGUE.specs[card]
+    cards, side = cards_of(state), state.sides[seat]
+    spec = cards.specs[card]
     power = spec.power + side.boost
     if effects(state):
         for name, count in side.bench.items():
-            bonus = CATALOGUE.bench.get(name)
+            bonus = cards.bench.get(name)
             if bonus is not None and bonus.attack and bonus.meets(spec):
                 power += bonus.attack * count
     return power
@@ -93,17 +94,23 @@ def attack_power(state: Duel, seat: Seat, card: Card) -> int:
 def defence(state: Duel, seat: Seat) -> int:
     """What the card with the flag counts: base, its own bonus, bench bonuses, rulings."""
     side = state.sides[seat]
-    spec = CATALOGUE.specs[side.play[-1]]
+    cards = cards_of(state)
+    spec = cards.specs[side.play[-1]]
     power = spec.power + (state.adjusted if state.holder == seat else 0)
     if effects(state):
         if spec.hold is not None:
             empty = max(0, BENCH_SLOTS - len(side.bench))
             power += spec.hold.plus + spec.hold.per_empty_slot * empty
         for name, count in side.bench.items():
-            bonus = CATALOGUE.bench.get(name)
+            bonus = cards.bench.get(name)
             if bonus is not None and bonus.defence and bonus.meets(spec):
                 power += bonus.defence * count
     return power
+
+
+def cards_of(state: Duel) -> Cards:
+    """The cards in force in a duel."""
+    return in_force(state.match.packs)
 
 
 def effects(state: Duel) -> bool:
@@ -128,7 +135,7 @@ def turn_card(run: Run, seat: Seat, card: Card) -> None:
     state = run.state
     run.emit(Revealed(seat, card, attack_power(state, seat, card)))
     then = Step("take", seat) if state.holder is None else Step("compare", seat)
-    run.first(*_steps(state, CATALOGUE.specs[card].reveal, seat, card), then)
+    run.first(*_steps(state, cards_of(state).specs[card].reveal, seat, card), then)
 
 
 def _compare(run: Run, step: Step) -> None:
@@ -139,7 +146,7 @@ def _compare(run: Run, step: Step) -> None:
     loser = 1 - seat
     cards = state.sides[loser].play[::-1]
     run.emit(Benched(loser, cards))
-    lost = _steps(state, CATALOGUE.specs[cards[0]].lose, loser, cards[0])
+    lost = _steps(state, cards_of(state).specs[cards[0]].lose, loser, cards[0])
     run.first(*lost, Step("overflow", loser), Step("take", seat))
 
 
@@ -147,7 +154,7 @@ def _take(run: Run, step: Step) -> None:
     state, seat = run.state, step.seat
     card = state.sides[seat].play[-1]
     run.emit(FlagTaken(seat, card, defence(state, seat)))
-    run.first(*_steps(state, CATALOGUE.specs[card].take, seat, card))
+    run.first(*_steps(state, cards_of(state).specs[card].take, seat, card))
 
 
 def _overflow(run: Run, step: Step) -> None:

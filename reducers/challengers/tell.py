@@ -25,13 +25,36 @@ from events.challengers import (
 )
 from events.facts import UNKNOWN, Event, Viewer
 from events.match import Conceded, MatchEnded, MatchStarted
-from reducers.message import Cards, Message, What, Who, say, say_count
+from reducers.challengers.state import Duel
+from reducers.challengers.turn import question
+from reducers.message import N_, Cards, Message, What, Who, say, say_count
 
 
 def tell(event: Event, viewer: Viewer) -> Message:
     """What happened, for somebody who was given the event as they may see it."""
     teller = TELLERS.get(type(event))
     return teller(event) if teller is not None else say("{type}", type=event.type_name())
+
+
+def asked(state: Duel) -> Message:
+    """What is asked now, in words; that the duel is over where nothing is."""
+    for kind, seat in question(state):
+        return say(QUESTIONS[kind], seat=Who(seat))
+    return say("The match is over.")
+
+
+QUESTIONS: Mapping[str, str] = {
+    "deck": N_("{seat} brings a deck"),
+    "order": N_("the order of the deck of {seat}"),
+    "toss": N_("who starts? The flag is tossed"),
+    "reveal": N_("{seat} turns a card"),
+    "bench-top": N_("{seat} benches the top card of the deck"),
+    "look": N_("{seat} looks at a card of the deck"),
+    "keep": N_("which card does {seat} keep on top?"),
+    "search": N_("which card does {seat} put on top, if any?"),
+    "exhaust": N_("which card of the bench does {seat} exhaust, if any?"),
+}
+"""What each kind of question asks."""
 
 
 def _started(e: MatchStarted) -> Message:

@@ -17,7 +17,7 @@ from events.challengers import (
     Toss,
 )
 from events.facts import NATURE, UNKNOWN, Command, Seat
-from reducers.challengers.catalogue import CATALOGUE
+from reducers.challengers.catalogue import in_force, starter_deck
 from reducers.challengers.state import Duel
 from reducers.game import Arrange, Ask, Chance, Draw
 from reducers.pile import cards_in, known
@@ -60,7 +60,7 @@ def turn(state: Duel) -> tuple[Ask, ...]:
 
 def _deck(state: Duel, seat: Seat) -> Ask:
     def options() -> Iterator[Command]:
-        yield Bring(seat, tuple(sorted(CATALOGUE.starter_deck())))
+        yield Bring(seat, tuple(sorted(starter_deck())))
         yield Bring(seat, None)
 
     return _FirstOption(seat, "deck", options, open=True)
@@ -86,7 +86,8 @@ class _Turned(Draw):
 
     def __init__(self, kind: str, make: Callable[..., Command], state: Duel, seat: Seat) -> None:
         side = state.sides[seat]
-        super().__init__(kind, partial(make, seat), side.pool, known(side.deck), CATALOGUE.ids)
+        cards = in_force(state.match.packs).ids
+        super().__init__(kind, partial(make, seat), side.pool, known(side.deck), cards)
         self.seat, self.counted = seat, side.deck.size is not None
 
     def weighted(self) -> Iterator[tuple[int, Command]]:
@@ -106,9 +107,8 @@ def _bench_top(state: Duel, seat: Seat) -> Ask:
 def _look(state: Duel, seat: Seat) -> Ask:
     side = state.sides[seat]
     depth = 2 - state.agenda[0].amount
-    return Draw(
-        "look", partial(Look, seat), side.pool, known(side.deck, depth), CATALOGUE.ids, secret=True
-    )
+    place, cards = known(side.deck, depth), in_force(state.match.packs).ids
+    return Draw("look", partial(Look, seat), side.pool, place, cards, secret=True)
 
 
 def _keep(state: Duel, seat: Seat) -> Ask:
@@ -123,7 +123,7 @@ def _search(state: Duel, seat: Seat) -> Ask:
     def options() -> Iterator[Command]:
         yield Decline(seat)
         if side.pool is None or UNKNOWN in side.pool:
-            yield from (Top(seat, card) for card in CATALOGUE.ids)
+            yield from (Top(seat, card) for card in in_force(state.match.packs).ids)
             yield Top(seat, UNKNOWN)
         else:
             yield from (Top(seat, card) for card in dict.fromkeys(cards_in(side.deck, side.pool)))

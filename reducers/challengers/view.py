@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.facts import REFEREE, UNKNOWN, Card, Viewer
-from reducers.challengers.catalogue import BENCH_SLOTS, CATALOGUE
+from reducers.challengers.catalogue import BENCH_SLOTS, in_force
 from reducers.challengers.state import Duel, Side
 from reducers.pile import Pile, cards_in, pool_of
 
@@ -32,14 +32,19 @@ def _side(side: Side, own: bool) -> Side:
 
 def table(state: Duel) -> dict[str, Any]:
     """The table as plain values, cards by their English names: see docs/rules/challengers.md."""
+    specs = in_force(state.match.packs).specs
+
+    def name(card: Card) -> str:
+        return specs[card].name if card in specs else card
+
     return {
         "seats": [
             {
                 "deck": side.deck.size,
-                "in_play": [_name(card) for card in side.play],
-                "bench": {_name(card): count for card, count in side.bench.items()},
+                "in_play": [name(card) for card in side.play],
+                "bench": {name(card): count for card, count in side.bench.items()},
                 "free_slots": max(0, BENCH_SLOTS - len(side.bench)),
-                "exhaust": {_name(card): count for card, count in side.exhaust.items()},
+                "exhaust": {name(card): count for card, count in side.exhaust.items()},
                 "attack": side.power,
                 "boost": side.boost,
                 "fans": side.fans,
@@ -50,7 +55,3 @@ def table(state: Duel) -> dict[str, Any]:
         "flag": state.holder,
         "defence": state.defence if state.holder is not None else None,
     }
-
-
-def _name(card: Card) -> str:
-    return CATALOGUE.specs[card].name if card in CATALOGUE.specs else card

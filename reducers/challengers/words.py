@@ -6,7 +6,7 @@ depends on the language.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from events.challengers import (
     BenchTop,
@@ -27,13 +27,22 @@ from events.challengers import (
 )
 from events.facts import UNKNOWN, Card, Command, Seat, Unknown
 from events.match import Concede
-from reducers.cards import find_card, find_cards, is_named, listed
+from reducers.cards import Entries, find_card, find_cards, is_named, listed
 from reducers.challengers.catalogue import entries
 from reducers.challengers.state import Duel
 from reducers.challengers.turn import last_to_turn, subject
+from reducers.lines import addressed, near_misses, number, seat_of
 from reducers.text import Ambiguous, NoSuch, find, folded
 
-Reader = Callable[[Seat, str, Sequence[str]], Command]
+
+class Place(NamedTuple):
+    """What words mean at this table: the names of its seats, and its cards."""
+
+    names: Sequence[str]
+    cards: Entries
+
+
+Reader = Callable[[Seat, str, Place], Command]
 
 
 def read(state: Duel, text: str, names: Sequence[str]) -> Command:
@@ -42,32 +51,32 @@ def read(state: Duel, text: str, names: Sequence[str]) -> Command:
     Raises :class:`NoSuch` (with near misses) or :class:`Ambiguous` for a word that is no command,
     no card or no seat.
     """
-    line = " ".join(text.split())
-    named, line = _addressed(line, names)
-    if named is None and not _begins(line):
+    at = Place(names, entries(state.match.packs))
+    named, line = addressed(" ".join(text.split()), names, READERS)
+    if named is None and not _begins(line, at):
         # "ana reveal dog": a name that is no word of a command may stand before one.
         word, _, rest = line.partition(" ")
         seated = _seated(word, names)
-        if seated is not None and _begins(rest):
+        if seated is not None and _begins(rest, at):
             named, line = seated, rest
-    if is_named(entries(), line) or line == "?":
-        return Reveal(subject(state) if named is None else named, _told(line))
+    if is_named(at.cards, line) or line == "?":
+        return Reveal(subject(state) if named is None else named, _told(line, at))
     word, _, rest = line.partition(" ")
     reader = READERS.get(folded(word))
     if reader is not None:
         usual = last_to_turn(state) if reader is _rule else subject(state)
-        return reader(usual if named is None else named, rest, names)
-    if _begins(line):
-        return Reveal(subject(state) if named is None else named, _told(line))
-    raise NoSuch("command", line, _near(line, word, rest))
+        return reader(usual if named is None else named, rest, at)
+    if _begins(line, at):
+        return Reveal(subject(state) if named is None else named, _told(line, at))
+    raise NoSuch("command", line, near_misses(line, at.cards, READERS))
 
 
-def _begins(line: str) -> bool:
+def _begins(line: str, at: Place) -> bool:
     """Whether a line can be a command: its first word is one, or all of it is a card."""
     if folded(line.partition(" ")[0]) in READERS:
         return True
     try:
-        card(line)
+        find_card(at.cards, line)
     except NoSuch:
         return False
     except Ambiguous:
@@ -84,16 +93,6 @@ def write(state: Duel, command: Command, names: Sequence[str]) -> str:
 # -- cards, seats, numbers ---------------------------------------------------------------------
 
 
-def card(word: str) -> Card | Unknown:
-    """The card that somebody means; in a duel its printings are alike."""
-    return find_card(entries(), word)
-
-
-def seat_of(word: str, names: Sequence[str]) -> Seat:
-    """The seat that somebody means by a name at the table."""
-    return int(find("seat", word, {str(seat): (name,) for seat, name in enumerate(names)}))
-
-
 def _seated(word: str, names: Sequence[str]) -> Seat | None:
     try:
         return seat_of(word, names)
@@ -101,79 +100,41 @@ def _seated(word: str, names: Sequence[str]) -> Seat | None:
         return None
 
 
-def _addressed(line: str, names: Sequence[str]) -> tuple[Seat | None, str]:
-    """The seat named before a colon, if one is, and the rest of the line."""
-    for seat in sorted(range(len(names)), key=lambda seat: -len(names[seat])):
-        # A name may hold a colon itself, so whole names come first.
-        if line.casefold().startswith(f"{names[seat]}:".casefold()):
-            return seat, line[len(names[seat]) + 1 :].strip()
-    before, colon, after = line.partition(":")
-    return (seat_of(before, names), after.strip()) if colon else (None, line)
-
-
-def _near(line: str, word: str, rest: str) -> tuple[str, ...]:
-    for what, asked, names in (
-        ("card", line, {card: entry.names for card, entry in entries().items()}),
-        ("command", word, {verb: (verb,) for verb in READERS}),
-    ):
-        try:
-            find(what, asked, names)
-        except NoSuch as missing:
-            if missing.near:
-                return (
-                    missing.near
-                    if what == "card"
-                    else tuple(f"{near} {rest}".strip() for near in missing.near)
-                )
-        except Ambiguous as several:
-            return several.candidates
-        else:
-            return (asked,)
-    return ()
-
-
-def _number(word: str) -> int:
-    try:
-        return int(word)
-    except ValueError:
-        raise NoSuch("number", word, ()) from None
-
-
 # -- reading -----------------------------------------------------------------------------------
 
 
-def _reveal(seat: Seat, rest: str, names: Sequence[str]) -> Command:
-    return Reveal(seat, _told(rest))
+def _reveal(seat: Seat, rest: str, at: Place) -> Command:
+    return Reveal(seat, _told(rest, at))
 
 
-def _bench(seat: Seat, rest: str, names: Sequence[str]) -> Command:
-    return BenchTop(seat, _told(rest))
+def _bench(seat: Seat, rest: str, at: Place) -> Command:
+    return BenchTop(seat, _told(rest, at))
 
 
-def _told(word: str) -> Card:
-    named = card(word)
+def _told(word: str, at: Place) -> Card:
+    named = find_card(at.cards, word)
     if named is UNKNOWN:
         raise NoSuch("card", word, ())
     return named
 
 
-def _deck(seat: Seat, rest: str, names: Sequence[str]) -> Command:
-    return Bring(seat, None if rest == "?" else find_cards(entries(), rest))
+def _deck(seat: Seat, rest: str, at: Place) -> Command:
+    return Bring(seat, None if rest == "?" else find_cards(at.cards, rest))
 
 
-def _stack(seat: Seat, rest: str, names: Sequence[str]) -> Command:
-    return Stack(seat, find_cards(entries(), rest))
+def _stack(seat: Seat, rest: str, at: Place) -> Command:
+    return Stack(seat, find_cards(at.cards, rest))
 
 
-def _toss(seat: Seat, rest: str, names: Sequence[str]) -> Command:
-    return Toss(seat_of(rest, names) if rest else seat)
+def _toss(seat: Seat, rest: str, at: Place) -> Command:
+    return Toss(seat_of(rest, at.names) if rest else seat)
 
 
-def _concede(seat: Seat, rest: str, names: Sequence[str]) -> Command:
-    return Concede(seat_of(rest, names) if rest else seat)
+def _concede(seat: Seat, rest: str, at: Place) -> Command:
+    return Concede(seat_of(rest, at.names) if rest else seat)
 
 
-def _rule(seat: Seat, rest: str, names: Sequence[str]) -> Command:
+def _rule(seat: Seat, rest: str, at: Place) -> Command:
     verb, _, what = rest.partition(" ")
     rulings: dict[str, Reader] = {
         "power": _rule_power,
@@ -181,39 +142,39 @@ def _rule(seat: Seat, rest: str, names: Sequence[str]) -> Command:
         "fans": _rule_fans,
         "top-to-bench": _rule_top,
     }
-    return rulings[find("ruling", verb, {key: (key,) for key in rulings})](seat, what, names)
+    return rulings[find("ruling", verb, {key: (key,) for key in rulings})](seat, what, at)
 
 
-def _rule_power(seat: Seat, rest: str, names: Sequence[str]) -> Command:
-    number, _, name = rest.partition(" ")
-    return RulePower(seat_of(name, names) if name else seat, _number(number))
+def _rule_power(seat: Seat, rest: str, at: Place) -> Command:
+    amount, _, name = rest.partition(" ")
+    return RulePower(seat_of(name, at.names) if name else seat, number(amount))
 
 
-def _rule_fans(seat: Seat, rest: str, names: Sequence[str]) -> Command:
-    number, _, name = rest.partition(" ")
-    return RuleFans(seat_of(name, names) if name else seat, _number(number))
+def _rule_fans(seat: Seat, rest: str, at: Place) -> Command:
+    fans, _, name = rest.partition(" ")
+    return RuleFans(seat_of(name, at.names) if name else seat, number(fans))
 
 
-def _rule_bench(seat: Seat, rest: str, names: Sequence[str]) -> Command:
+def _rule_bench(seat: Seat, rest: str, at: Place) -> Command:
     name, exhaust, owner = rest.partition(" exhaust")
     if not exhaust:
         raise NoSuch("ruling", f"bench {rest}", (f"bench {rest} exhaust",))
-    return RuleExhaust(seat_of(owner.strip(), names) if owner.strip() else seat, _told(name))
+    return RuleExhaust(seat_of(owner.strip(), at.names) if owner.strip() else seat, _told(name, at))
 
 
-def _rule_top(seat: Seat, rest: str, names: Sequence[str]) -> Command:
-    return RuleTop(seat_of(rest, names) if rest else seat)
+def _rule_top(seat: Seat, rest: str, at: Place) -> Command:
+    return RuleTop(seat_of(rest, at.names) if rest else seat)
 
 
 READERS: Mapping[str, Reader] = {
     "reveal": _reveal,
-    "empty": lambda seat, rest, names: Empty(seat),
+    "empty": lambda seat, rest, at: Empty(seat),
     "bench": _bench,
-    "look": lambda seat, rest, names: Look(seat, card(rest)),
-    "keep": lambda seat, rest, names: Keep(seat, card(rest)),
-    "top": lambda seat, rest, names: Top(seat, card(rest)),
-    "exhaust": lambda seat, rest, names: Exhaust(seat, _told(rest)),
-    "decline": lambda seat, rest, names: Decline(seat),
+    "look": lambda seat, rest, at: Look(seat, find_card(at.cards, rest)),
+    "keep": lambda seat, rest, at: Keep(seat, find_card(at.cards, rest)),
+    "top": lambda seat, rest, at: Top(seat, find_card(at.cards, rest)),
+    "exhaust": lambda seat, rest, at: Exhaust(seat, _told(rest, at)),
+    "decline": lambda seat, rest, at: Decline(seat),
     "toss": _toss,
     "deck": _deck,
     "order": _stack,
@@ -238,6 +199,13 @@ def _named_line(verb: str) -> Callable[[Any, Sequence[str]], tuple[str, Seat, bo
     return lambda command, names: (f"{verb} {names[command.seat]}", command.seat, True)
 
 
+def _deck_line(cards: tuple[Card | Unknown, ...] | None) -> str:
+    """A deck, where ``?`` is one that nobody wrote down and ``1 ?`` a single unknown card."""
+    if cards is None:
+        return "?"
+    return "1 ?" if cards == (UNKNOWN,) else listed(cards)
+
+
 _LINES: Mapping[type[Command], Callable[[Any, Sequence[str]], tuple[str, Seat, bool]]] = {
     Reveal: _card_line("reveal"),
     Empty: _bare_line("empty"),
@@ -250,7 +218,7 @@ _LINES: Mapping[type[Command], Callable[[Any, Sequence[str]], tuple[str, Seat, b
     Toss: _named_line("toss"),
     Concede: _named_line("concede"),
     Bring: lambda command, names: (
-        "deck ?" if command.cards is None else f"deck {listed(command.cards)}".strip(),
+        f"deck {_deck_line(command.cards)}".strip(),
         command.seat,
         False,
     ),

@@ -2,6 +2,7 @@
 
 import io
 import os
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
@@ -96,3 +97,138 @@ def flagfall_process(environment: dict[str, str], root: Path, tmp_path: Path) ->
         return Result(done.returncode, done.stdout, done.stderr)
 
     return run
+
+
+# -- matches to work on ----------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="session")
+def duel_moves(root: Path) -> Path:
+    """The file of a whole duel as typed at a table."""
+    return root / "fixtures" / "challengers" / "duel.moves"
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Callable[..., Path]:
+    """``write("duel.moves", "toss ana", "dog")``: a file of these lines."""
+
+    def file(name: str, *lines: str) -> Path:
+        path = tmp_path / name
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        return path
+
+    return file
+
+
+@pytest.fixture
+def record(flagfall: Run, write: Callable[..., Path]) -> Callable[..., Result]:
+    """``record("toss ana", "dog", id="friday-1", seats="Ana,Bo", more=())``: lines recorded."""
+
+    def run(
+        *moves: str, id: str = "friday-1", seats: str = "Ana,Bo", more: tuple[object, ...] = ()
+    ) -> Result:
+        file = write(f"{id}.moves", *moves)
+        return flagfall(
+            "record", "--game", "challengers", "--id", id, "--seats", seats, "--moves", file, *more
+        )
+
+    return run
+
+
+@pytest.fixture
+def friday(flagfall: Run, duel_moves: Path) -> str:
+    """A duel that is over, recorded under this name."""
+    done = flagfall(
+        *("record", "--game", "challengers", "--id", "friday-1", "--seats", "Ana,Bo"),
+        *("--moves", duel_moves),
+    )
+    assert done.exit_code == 0, done.stderr
+    return "friday-1"
+
+
+@pytest.fixture
+def bots(flagfall: Run, write: Callable[..., Path]) -> str:
+    """A match of two bots with hidden cards and choices, under this name."""
+    decks = [
+        write(f"{seat}.txt", "3 newcomer", "navigator", *cards, "2 cowboy", "butler", "dog")
+        for seat, cards in (("one", ("2 clairvoyant", "lion")), ("two", ("clairvoyant", "spider")))
+    ]
+    done = flagfall(
+        *("play", "challengers", "--id", "bots-1", "--seats", "one=bot:greedy,two=bot:random"),
+        *("--deck", f"one={decks[0]}", "--deck", f"two={decks[1]}", "--seed", 8),
+    )
+    assert done.exit_code == 0, done.stderr
+    return "bots-1"
+
+
+HOSTILE = (
+    "👩‍👩‍👧",
+    "名前の長い人",
+    "مريم",
+    "x" * 60,
+    "[red]x[/red]",
+    "=1+1",
+    "<script>",
+    "|",
+    "a\u202eb",
+    "Zoe\u0301",
+    "-rf",
+)
+"""Names that a program may stumble over."""
+
+
+@pytest.fixture(params=HOSTILE)
+def hostile(request: pytest.FixtureRequest) -> str:
+    """One name after the other that a program may stumble over."""
+    return str(request.param)
+
+
+def refused(result: Result, code: int, *parts: str) -> None:
+    """The run was refused with this code, in one to three lines that say all of this."""
+    lines = result.stderr.splitlines()
+    assert result.exit_code == code, result
+    assert 1 <= len(lines) <= 3, result.stderr
+    assert lines[0].startswith("flagfall: ")
+    assert all(line.startswith("  ") for line in lines[1:])
+    assert "Traceback" not in result.stderr
+    for part in parts:
+        assert part in result.stderr, (part, result.stderr)
+
+
+@pytest.fixture(name="refused")
+def _refused() -> Callable[..., None]:
+    """``refused(result, code, *parts)``: see there."""
+    return refused
+
+
+@pytest.fixture
+def locked(environment: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The store is being written to by another program, and nobody waits for long."""
+    from contextlib import closing
+
+    from events.log.sqlite import SqliteLog
+
+    monkeypatch.setitem(SqliteLog.__init__.__kwdefaults__, "wait", 0.05)
+    path = environment["FLAGFALL_STORE"]
+    SqliteLog(path).close()
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
+
+
+@pytest.fixture
+def read_only(
+    environment: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> Callable[[], None]:
+    """``read_only()``: from now on nobody can write to the store, not even root."""
+    from events.log.protocol import Unavailable
+    from events.log.sqlite import SqliteLog
+
+    def close() -> None:
+        def refuse(self: object, *args: object) -> None:
+            raise Unavailable("read-only", environment["FLAGFALL_STORE"])
+
+        monkeypatch.setattr(SqliteLog, "_transaction", refuse)
+
+    return close

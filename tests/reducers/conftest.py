@@ -6,8 +6,12 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from reducers.game import Game
+
+settings.register_profile("steady", deadline=None, derandomize=True, max_examples=300)
+settings.load_profile("steady")
 
 
 @pytest.fixture

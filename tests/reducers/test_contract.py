@@ -174,7 +174,7 @@ class Onlooker:
         raw = msgspec.json.encode(what)
         return {
             entry.id
-            for entry in self.rules.cards().values()
+            for entry in self.rules.cards(()).values()
             if any(msgspec.json.encode(name) in raw for name in entry.names)
         }
 

@@ -104,10 +104,10 @@ from importlib import import_module
 
 state, evolve = import_module({room!r} + ".state"), import_module({room!r} + ".evolve")
 for line in sys.stdin.read().splitlines():
-    events = [
-        event_kind(type_).decode(msgspec.Raw(msgspec.json.encode(data)), 1 if type_ != "MatchStarted" else 2)
-        for type_, data in msgspec.json.decode(line)
-    ]
+    events = []
+    for name, data in msgspec.json.decode(line):
+        kind = event_kind(name)
+        events.append(kind.decode(msgspec.Raw(msgspec.json.encode(data)), kind.schema))
     draft = state.begin(events[0])
     for event in events[1:]:
         evolve.HANDLERS[type(event)](draft, event)
@@ -128,7 +128,7 @@ def test_a_fold_needs_no_rules_and_no_catalogue(key: str, playouts: Any, root: P
     for seed in range(20):
         steps = list(playouts.decisions(key, seed))
         events = [event for _, decision in steps for event in decision.events]
-        assert isinstance(events[-1], MatchEnded)
+        assert MatchEnded in map(type, events)
         lines.append(msgspec.json.encode([(type(each).type_name(), each) for each in events]))
         expected.append(msgspec.json.encode(steps[-1][0]).decode())
     done = subprocess.run(

@@ -8,12 +8,21 @@ import pytest
 from events.facts import NATURE, ORGANISER, SPECTATOR, Command, Viewer
 from events.games import GAMES
 from events.log.contract import FixedPen
-from events.match import Note, Noted, Sitting, Start, Undo, Undone
+from events.match import Abandon, MatchAbandoned, Note, Noted, Sitting, Start, Undo, Undone
 from events.record import Decision, Record, Stored, read_stream, write
 from events.redaction import redact
 from reducers.game import Game, Illegal
 from reducers.games import game
-from reducers.history import before_last, borders, counting, effective, fold, states, undone
+from reducers.history import (
+    abandoned,
+    before_last,
+    borders,
+    counting,
+    effective,
+    fold,
+    states,
+    undone,
+)
 from reducers.pile import Corrupt
 
 KEYS = [*GAMES, "hats"]
@@ -47,8 +56,9 @@ class Stream:
         self.state = self.folded(version)
 
     def folded(self, version: int) -> Any:
-        """The state after the records that count at a version."""
-        return self.rules.fold(self.records[each - 1].event for each in self.counting[version])
+        """The state after the records of the game that count at a version."""
+        events = [self.records[each - 1].event for each in self.counting[version]]
+        return self.rules.fold(e for e in events if not isinstance(e, MatchAbandoned))
 
     def do(self, command: Command) -> None:
         """Decide a command and write what follows."""
@@ -64,6 +74,10 @@ class Stream:
         """Write a remark."""
         about = len(self.records)
         self.add(Decision(Note(about, text), (Noted(about, text),)))
+
+    def abandon(self, reason: str) -> None:
+        """Close the match; it goes on all the same, since only the state is looked at here."""
+        self.add(Decision(Abandon(reason), (MatchAbandoned(reason),)))
 
 
 def _random(playouts: Any, key: str, seed: int) -> Stream:
@@ -81,6 +95,8 @@ def _random(playouts: Any, key: str, seed: int) -> Stream:
                 stream.undo(0)
             elif what < 0.26:
                 stream.note("a remark")
+            elif what < 0.28:
+                stream.abandon("the lights went out")
             elif stream.state is None:
                 stream.do(start)
             elif asks := stream.rules.turn(stream.state):
@@ -184,6 +200,18 @@ def test_what_was_undone_twice_over_leaves_gaps(dealt: Stream) -> None:
     assert dealt.counting[-1] == (1, 2, 7)
     assert dealt.undo(5) == Undone(5, ((7, 7),), ((3, 4),), True)
     assert dealt.undo(7) == Undone(7, ((3, 4),), ((7, 7),), True)
+
+
+def test_a_match_that_was_closed_opens_again_when_that_is_undone(dealt: Stream) -> None:
+    state = dealt.state
+    dealt.abandon("the lights went out")
+    assert dealt.state == state
+    assert abandoned([record.event for record in dealt.records])
+    dealt.undo(5)
+    assert not abandoned([record.event for record in dealt.records])
+    assert dealt.state == state
+    dealt.undo(6)
+    assert abandoned([record.event for record in dealt.records])
 
 
 def test_only_where_a_decision_ends(dealt: Stream) -> None:

@@ -12,13 +12,13 @@
 5. When there are no hats left to lay, the most points win; several seats may.
 """
 
-from testgame.reducers.catalogue import entries, pin
+from testgame.reducers.catalogue import entries, pin, read_pack
 from testgame.reducers.decide import decide
 from testgame.reducers.evolve import HANDLERS
 from testgame.reducers.options import RULES, SEATS, Options
 from testgame.reducers.outcome import outcome
 from testgame.reducers.state import Hats, begin, draft
-from testgame.reducers.tell import tell
+from testgame.reducers.tell import asked, tell
 from testgame.reducers.turn import turn
 from testgame.reducers.view import table, view
 from testgame.reducers.words import read, write
@@ -41,7 +41,9 @@ GAME: Game[Hats] = Game(
     read=read,
     write=write,
     tell=tell,
+    asked=asked,
     cards=entries,
     catalogue=pin,
     example_deck=tuple,
+    pack=read_pack,
 )

@@ -5,14 +5,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from events.facts import Card
-from events.match import Catalogue
+from events.match import Catalogue, Pack
 from reducers.cards import CardEntry
+from reducers.packs import BadPack
 
 HEIGHT: Final[Mapping[Card, int]] = {f"hat-{height}": height for height in range(1, 10)}
 PACK: Final[tuple[Card, ...]] = tuple(sorted([*HEIGHT, *HEIGHT]))
 
 
-def entries() -> Mapping[Card, CardEntry]:
+def entries(packs: tuple[Pack, ...] = ()) -> Mapping[Card, CardEntry]:
     """The hats as browsers of cards see them."""
     return {
         card: CardEntry(
@@ -25,3 +26,8 @@ def entries() -> Mapping[Card, CardEntry]:
 def pin() -> Catalogue:
     """What the first event of a match says about its cards."""
     return Catalogue("hats", hashlib.sha256(" ".join(PACK).encode()).hexdigest())
+
+
+def read_pack(source: str) -> Pack:
+    """There are no other hats: raises :class:`BadPack`."""
+    raise BadPack("", "", "the test game has its own hats only")

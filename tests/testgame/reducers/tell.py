@@ -13,6 +13,8 @@ from testgame.events import (
     Shown,
     Waiting,
 )
+from testgame.reducers.state import Hats
+from testgame.reducers.turn import question
 
 from events.facts import Event, Viewer
 from events.match import Conceded, MatchEnded, MatchStarted
@@ -22,6 +24,13 @@ from reducers.message import Cards, Message, What, Who, say
 def tell(event: Event, viewer: Viewer) -> Message:
     """What happened, for somebody who was given the event as they may see it."""
     return TELLERS[type(event)](event)
+
+
+def asked(state: Hats) -> Message:
+    """What is asked now, in words; that the match is over where nothing is."""
+    for kind, seat in question(state):
+        return say("{seat}: {kind}", seat=Who(seat), kind=kind)
+    return say("The match is over.")
 
 
 TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {

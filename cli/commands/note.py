@@ -1,0 +1,44 @@
+"""``flagfall note``: a remark beside a match."""
+
+from typing import Annotated
+
+import typer
+
+from cli.commands import Examples
+from cli.context import context_of
+from cli.desk import Desk
+from cli.options import Key, MatchName
+from cli.texts import N_
+from engine.match import Match
+from engine.matches import find_match
+from reducers.game import Illegal
+from reducers.message import say
+
+EXAMPLES: Examples = (
+    ('flagfall note friday-1 "Bo was hungry"', N_("beside the last record")),
+    ('flagfall note friday-1 --at 20 "the turning point"', N_("beside record 20")),
+)
+
+
+def run(
+    context: typer.Context,
+    match: MatchName,
+    text: Annotated[str, typer.Argument(metavar=N_("TEXT"), help=N_("What to remark."))],
+    at: Annotated[
+        int | None,
+        typer.Option(min=1, metavar=N_("N"), help=N_("Beside which record; else the last.")),
+    ] = None,
+    key: Key = None,
+) -> None:
+    """Write a remark beside a match; it changes nothing, and replays show it."""
+    desk = Desk(context_of(context), writing=True)
+    loaded = Match.load(desk.log, find_match(desk.log, match))
+    if at is not None and at > loaded.version:
+        raise Illegal(
+            "no-such-record",
+            say("{match} has {count} records.", match=loaded.stream, count=loaded.version),
+            "note",
+        )
+    loaded.stage_note(text, at, key)
+    desk.commit(loaded)
+    desk.context.note(say("Noted. See it: flagfall replay {match}", match=loaded.stream))

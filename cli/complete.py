@@ -1,0 +1,102 @@
+"""What the shell may complete: names that are in the log, and names the games know.
+
+Completion never fails and never writes: where the log cannot be read there is nothing to offer.
+"""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from cli.context import Context
+
+Complete = Callable[[typer.Context, str], list[str]]
+
+
+def _quietly(offer: Callable[[typer.Context], Iterator[str]]) -> Complete:
+    """A completion from a list of names: those that begin with what was typed."""
+
+    def complete(ctx: typer.Context, incomplete: str) -> list[str]:
+        from reducers.text import folded
+
+        try:
+            return [name for name in offer(ctx) if folded(name).startswith(folded(incomplete))]
+        except Exception:  # a shell that asks for names must not be answered with a fault
+            return []
+
+    # Not functools.wraps: typer looks at the parameters of what it calls, and must see these.
+    complete.__doc__ = offer.__doc__
+    return complete
+
+
+def _desk(ctx: typer.Context) -> Any:
+    from cli.desk import Desk
+
+    parent = ctx.find_root()
+    url = parent.params.get("store")
+    return Desk(parent.obj if isinstance(parent.obj, Context) else Context(url))
+
+
+@_quietly
+def games(ctx: typer.Context) -> Iterator[str]:
+    """The keys of the games."""
+    from events.games import GAMES
+
+    yield from GAMES
+
+
+@_quietly
+def matches(ctx: typer.Context) -> Iterator[str]:
+    """The names of the matches."""
+    from engine.people import PREFIX
+
+    yield from (stream for stream in _desk(ctx).log.heads() if not stream.startswith(PREFIX))
+
+
+@_quietly
+def games_and_matches(ctx: typer.Context) -> Iterator[str]:
+    """The keys of the games, and the names of the matches."""
+    from events.games import GAMES
+
+    yield from GAMES
+    yield from matches(ctx, "")
+
+
+@_quietly
+def matches_and_files(ctx: typer.Context) -> Iterator[str]:
+    """The names of the matches, and the exports in this folder."""
+    yield from matches(ctx, "")
+    yield from sorted(str(file) for file in Path().glob("*.jsonl"))
+
+
+@_quietly
+def seats(ctx: typer.Context) -> Iterator[str]:
+    """Who sits at the match that was named before."""
+    from engine.match import Match
+    from engine.matches import find_match
+
+    desk = _desk(ctx)
+    match = Match.load(desk.log, find_match(desk.log, str(ctx.params["match"])))
+    yield from desk.names(match.sittings)
+
+
+@_quietly
+def viewers(ctx: typer.Context) -> Iterator[str]:
+    """Whose eyes there are to look with."""
+    yield from ("spectator", "organiser", "referee")
+    yield from seats(ctx, "")
+
+
+@_quietly
+def cards(ctx: typer.Context) -> Iterator[str]:
+    """The cards of the game that was named before."""
+    from reducers.games import find_game
+
+    yield from find_game(str(ctx.params["game"])).cards(())
+
+
+@_quietly
+def people(ctx: typer.Context) -> Iterator[str]:
+    """Everybody the log knows."""
+    yield from (name for name in _desk(ctx).people.names.values() if name)

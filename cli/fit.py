@@ -1,0 +1,40 @@
+"""Fitting lines into a terminal, by the width that characters really have."""
+
+from collections.abc import Iterable, Iterator
+from shutil import get_terminal_size
+
+from rich.cells import cell_len, set_cell_size
+
+NARROWEST = 20
+"""A terminal that claims to be narrower is treated as if it were this wide."""
+
+
+def width(most: int = 80) -> int:
+    """How many columns to use: those of the terminal, but no more than can be read with ease."""
+    return max(NARROWEST, min(get_terminal_size().columns, most))
+
+
+def wrapped(lines: Iterable[str], columns: int) -> Iterator[str]:
+    """Lines broken at spaces to fit, what follows set in under what it continues."""
+    for line in lines:
+        yield from _broken(line, columns)
+
+
+def _broken(line: str, columns: int) -> Iterator[str]:
+    indent = " " * min(len(line) - len(line.lstrip()) + 2, columns // 2)
+    rest, first = line, True
+    while cell_len(rest) > columns:
+        head = set_cell_size(rest, columns).rstrip("\0")
+        cut = head.rfind(" ", len(indent) + 1)
+        cut = cut if cut > 0 else len(head)
+        yield rest[:cut].rstrip()
+        rest, first = indent + rest[cut:].lstrip(), False
+        if cut == 0:
+            return
+    if rest.strip() or first:
+        yield rest
+
+
+def clipped(line: str, columns: int) -> str:
+    """A line cut to fit, with a mark where something is missing."""
+    return line if cell_len(line) <= columns else set_cell_size(line, columns - 1).rstrip() + "…"

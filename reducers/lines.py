@@ -1,0 +1,53 @@
+"""Lines of text as commands: what every game reads alike."""
+
+from collections.abc import Collection, Sequence
+
+from events.facts import Seat
+from reducers.cards import Entries
+from reducers.text import Ambiguous, NoSuch, find, folded
+
+
+def seat_of(word: str, names: Sequence[str]) -> Seat:
+    """The seat that somebody means by a name at the table; raises ``NoSuch``, ``Ambiguous``."""
+    return int(find("seat", word, {str(seat): (name,) for seat, name in enumerate(names)}))
+
+
+def addressed(line: str, names: Sequence[str], verbs: Collection[str]) -> tuple[Seat | None, str]:
+    """The seat named before a colon, if one is, and the rest of the line.
+
+    Where what stands before the colon is nobody at the table, and the line begins with a verb, the
+    colon belongs to a name in it (``toss a: b``).  Raises ``NoSuch`` or ``Ambiguous`` otherwise.
+    """
+    for seat in sorted(range(len(names)), key=lambda seat: -len(names[seat])):
+        # A name may hold a colon itself, so whole names come first.
+        if line.casefold().startswith(f"{names[seat]}:".casefold()):
+            return seat, line[len(names[seat]) + 1 :].strip()
+    before, colon, after = line.partition(":")
+    if not colon or folded(line.partition(" ")[0]) in verbs:
+        return None, line
+    return seat_of(before, names), after.strip()
+
+
+def number(word: str) -> int:
+    """A whole number; raises ``NoSuch``."""
+    try:
+        return int(word)
+    except ValueError:
+        raise NoSuch("number", word, ()) from None
+
+
+def near_misses(line: str, cards: Entries, verbs: Collection[str]) -> tuple[str, ...]:
+    """The cards, and the lines with another verb, that look like a line that means nothing."""
+    word, _, rest = line.partition(" ")
+    named = _near("card", line, {card: entry.names for card, entry in cards.items()})
+    said = _near("command", word, {verb: (verb,) for verb in verbs})
+    return (*(f"{verb} {rest}".strip() for verb in said), *named)
+
+
+def _near(what: str, word: str, names: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
+    try:
+        return (find(what, word, names),)
+    except NoSuch as missing:
+        return missing.near
+    except Ambiguous as several:
+        return several.candidates
