@@ -16,6 +16,9 @@ HELP = (
 )
 """The words of the table, for those who ask."""
 
+WORDS = ("rule power", "rule fans", "rule bench", "rule top-to-bench")
+"""What may be typed at any time, besides the answers to what is asked."""
+
 FIELDS = (
     N_("attack"),
     N_("bench"),

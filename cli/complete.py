@@ -77,8 +77,19 @@ def seats(ctx: typer.Context) -> Iterator[str]:
     from engine.matches import find_match
 
     desk = _desk(ctx)
-    match = Match.load(desk.log, find_match(desk.log, str(ctx.params["match"])))
+    match = Match.load(desk.log, find_match(desk.log, _match(ctx)))
     yield from desk.names(match.sittings)
+
+
+def _match(ctx: typer.Context) -> str:
+    """The match that was named before; raises ``LookupError`` where none was.
+
+    While the value of an option is lacking, typer leaves the words before it unread.
+    """
+    for name in ("match", "stream", "streams"):
+        if value := ctx.params.get(name):
+            return str(value if isinstance(value, str) else value[0])
+    return ctx.args[0]
 
 
 @_quietly

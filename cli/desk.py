@@ -85,6 +85,11 @@ class Desk:
         self.context.words = Words(names, lambda card: card_name(entries, card, lang))
         return self.context.words
 
+    def speak_of_people(self) -> Words:
+        """Words for a tournament: people by name."""
+        self.context.words = Words(people=self.people.names)
+        return self.context.words
+
     def speak_of(self, match: Match) -> Words:
         """Words for a match."""
         return self.speak(match.game, self.names(match.sittings), match.started.packs)

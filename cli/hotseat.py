@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from cli.desk import Desk
 from cli.failures import explain
 from cli.fit import width, wrapped
+from cli.setup import prepared_at
 from cli.table import picture, sentence
 from cli.texts import translate
 from engine.match import Match
@@ -16,7 +17,9 @@ from events.facts import Command, Seat
 from events.match import Undo
 from events.redaction import redact
 from reducers.game import Ask, Illegal
-from reducers.text import Ambiguous, NoSuch
+from reducers.history import before_last
+from reducers.message import say
+from reducers.text import Ambiguous, NoSuch, folded
 
 ReadLine = Callable[[str], str]
 """Asks for a line; raises ``EOFError`` or ``KeyboardInterrupt`` when there is none."""
@@ -49,12 +52,16 @@ class People:
         mine = next(each for each in match.game.turn(known) if each.actor == ask.actor)
         while True:
             line = self.read_line(f"{self.words(match.game.asked(known))} > ").strip()
-            if line in ("undo", "quit"):
-                return Undo(-1) if line == "undo" else None
-            if line in ("", "?", "help", "legal"):
+            word = folded(line)
+            if word in ("quit", "exit"):
+                return None
+            if word in ("", "?", "help", "legal"):
                 self._legal(match, mine, known)
                 continue
             try:
+                if word == "undo":
+                    self._require_undoable(match)
+                    return Undo(-1)
                 command = match.game.read(known, line, self.names)
                 match.game.decide(match.state, command)
             except (Illegal, NoSuch, Ambiguous) as error:
@@ -66,6 +73,11 @@ class People:
         """Tell everybody what happened since the one at the keyboard looked last."""
         seat = self.seats[0] if self.at_keyboard is None else self.at_keyboard
         self._print(self._news(match, seat))
+
+    def _require_undoable(self, match: Match) -> None:
+        """Refuse to take the set-up back."""
+        if before_last(match.records) < prepared_at(match):
+            raise Illegal("nothing-to-undo", say("There is nothing to take back."), "undo")
 
     def _hand_over(self, seat: Seat) -> None:
         if self.at_keyboard == seat:

@@ -4,7 +4,9 @@ What happened scrolls by above; below it stand the table, the question and the l
 drawn anew after every line, so it fits whatever size the terminal has now.
 """
 
+import sys
 from collections.abc import Iterable
+from time import monotonic
 from typing import Any
 
 from prompt_toolkit import PromptSession
@@ -14,14 +16,22 @@ from prompt_toolkit.filters import Condition
 from prompt_toolkit.formatted_text import AnyFormattedText
 from prompt_toolkit.input import Input
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
-from prompt_toolkit.output import Output
+from prompt_toolkit.output import ColorDepth, Output
 
-from cli.fit import clipped, width, wrapped
+from cli.context import coloured
+from cli.fit import NARROWEST, clipped, wrapped
 from cli.recording import KEYS, Recording, Reply
-from cli.texts import translate
+from cli.texts import translate, translate_count
+
+WIDEST = 100
+"""How many columns are used, however many there are: longer lines are hard to read."""
 
 LONGEST = 500
-"""How many characters of a line are read: what is longer was pasted by mistake."""
+"""How many characters a line may have: what is longer was pasted by mistake."""
+
+HELD = 0.1
+"""Seconds between two Backspaces below which the key is held down.  Only a key that was pressed
+takes a line back, so that deleting a word never runs on into the match."""
 
 
 class Offers(Completer):
@@ -45,6 +55,10 @@ class Screen:
     ) -> None:
         self.recording = recording
         self.trouble: tuple[str, ...] = ()
+        self.kept = ""
+        self.pressed = ""
+        self.backspaced = 0.0
+        plain = not coloured(recording.desk.context.color, sys.stdout)
         self.session: PromptSession[str] = PromptSession(
             message=self._message,
             completer=Offers(recording),
@@ -53,68 +67,96 @@ class Screen:
             bottom_toolbar=self._toolbar,
             erase_when_done=True,
             reserve_space_for_menu=4,
+            color_depth=ColorDepth.DEPTH_1_BIT if plain else None,
             input=input,
             output=output,
         )
 
     def run(self) -> str:
-        """Read lines until the person ends (``quit``) or wants to watch (``watch``)."""
-        kept = ""
+        """Read lines until the person ends (``quit``), wants to watch (``watch``), or there are no
+        more (``stop``: Ctrl-C, end of input)."""
         while True:
+            self.pressed = ""
             try:
-                line = self.session.prompt(default=kept)
+                line = self.session.prompt(default=self.kept)
             except (EOFError, KeyboardInterrupt):
-                return "quit"
-            kept = ""
-            reply = self._answer(line[:LONGEST])
+                return "stop"
+            # A key leaves what was being typed as it is.
+            self.kept = line if self.pressed else ""
+            reply = self._pressed(self.pressed) if self.pressed else self._read(line)
             if reply.then:
                 return reply.then
             self.trouble = reply.lines if reply.error else ()
-            if reply.error:
-                kept = line[:LONGEST]
+            if not reply.error:
+                self._print(reply.lines)
+
+    def _pressed(self, what: str) -> Reply:
+        reply = self.recording.undo() if what == "undo" else self.recording.type(what)
+        self.backspaced = monotonic()
+        return reply
+
+    def _read(self, text: str) -> Reply:
+        """Do what a line says.
+
+        Several at once were pasted: each is done, up to the first that is wrong, which may be
+        mended.
+        """
+        lines = text.splitlines()
+        for done, line in enumerate(lines):
+            if len(line) > LONGEST:
+                line, reply = "", Reply((translate("That line is too long."),), error=True)
             else:
-                self._print(line, reply)
-
-    def _answer(self, line: str) -> Reply:
-        if line == UNDO:
-            return self.recording.undo()
-        # Several lines at once were pasted: each is a line, up to the first that is wrong.
-        told: list[str] = []
-        for part in line.splitlines() or [""]:
-            reply = self.recording.type(part)
-            if reply.error or reply.then:
+                reply = self.recording.type(line)
+            if reply.then:
                 return reply
-            told += reply.lines
-        return Reply(tuple(told))
+            if reply.error:
+                self.kept = line
+                return Reply((*reply.lines, *_left_out(len(lines) - done - 1)), error=True)
+            if done + 1 < len(lines):
+                self._print(reply.lines)
+        return reply if lines else Reply()
 
-    def _print(self, line: str, reply: Reply) -> None:
-        columns = width(100)
-        for text in wrapped(reply.lines, columns):
+    def _print(self, lines: Iterable[str]) -> None:
+        for text in wrapped(lines, self._columns(WIDEST)):
             self.session.output.write(text + "\n")
         self.session.output.flush()
 
+    def _columns(self, most: int) -> int:
+        return max(NARROWEST, min(self.session.output.get_size().columns, most))
+
     def _message(self) -> AnyFormattedText:
-        columns = width()
-        lines = ["", *wrapped(self.recording.picture(), columns), ""]
-        lines += [f"! {text}" for text in wrapped(self.trouble, columns - 2)]
-        lines.append(clipped(self.recording.asked(), columns))
-        return "\n".join(lines) + "\n> "
+        columns = self._columns(WIDEST)
+        below = [f"! {text}" for text in wrapped(self.trouble, columns - 2)]
+        below.append(clipped(self.recording.asked(), columns))
+        # The line itself, the keys below it and the empty lines need four rows.
+        room = max(0, self.session.output.get_size().rows - len(below) - 4)
+        table = list(wrapped(self.recording.picture(), columns))[:room]
+        return "\n".join(["", *table, "", *below]) + "\n> "
 
     def _toolbar(self) -> AnyFormattedText:
-        return clipped(translate(KEYS), width(200))
+        return clipped(translate(KEYS), self._columns(2 * WIDEST))
 
     def _keys(self) -> KeyBindings:
         keys = KeyBindings()
 
-        def answer(event: KeyPressEvent, line: str) -> None:
-            event.app.exit(result=line)
+        def answer(event: KeyPressEvent, what: str) -> None:
+            self.pressed = what
+            event.app.exit(result=event.current_buffer.text)
 
         empty = Condition(lambda: not self.session.default_buffer.text)
 
         @keys.add("backspace", filter=empty)
         @keys.add("c-z", filter=empty)
         def _(event: KeyPressEvent) -> Any:
-            answer(event, UNDO)
+            held = monotonic() - self.backspaced < HELD
+            self.backspaced = monotonic()
+            if not held:
+                answer(event, "undo")
+
+        @keys.add("backspace", filter=~empty)
+        def _(event: KeyPressEvent) -> Any:
+            self.backspaced = monotonic()
+            event.current_buffer.delete_before_cursor()
 
         @keys.add("f1")
         def _(event: KeyPressEvent) -> Any:
@@ -127,5 +169,13 @@ class Screen:
         return keys
 
 
-UNDO = "\N{CANCEL}"
-"""Stands for the key that takes the last line back; nobody can type it."""
+def _left_out(count: int) -> tuple[str, ...]:
+    """That lines after a wrong one were not read."""
+    if not count:
+        return ()
+    text = translate_count(
+        "The {count} line after it was left out.",
+        "The {count} lines after it were left out.",
+        count,
+    )
+    return (text.format(count=count),)

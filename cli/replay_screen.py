@@ -31,7 +31,7 @@ NAMES = {
 
 
 def watch(watching: Watching, input: Input | None = None, output: Output | None = None) -> None:
-    """Show a match until the person leaves."""
+    """Show a match until the person leaves; Ctrl-C is a ``KeyboardInterrupt``."""
     control = FormattedTextControl(lambda: _drawn(screen, watching), focusable=True)
     screen: Application[None] = Application(
         layout=Layout(Window(control)),
@@ -66,6 +66,8 @@ def _keys(watching: Watching) -> KeyBindings:
     keys = KeyBindings()
 
     def pressed(event: KeyPressEvent, name: str) -> None:
+        if watching.quit:
+            return
         watching.press(name)
         if watching.quit:
             event.app.exit()
@@ -76,17 +78,33 @@ def _keys(watching: Watching) -> KeyBindings:
         def _(event: KeyPressEvent, name: str = name) -> None:
             pressed(event, name)
 
-    @keys.add(Keys.Any)
-    def _(event: KeyPressEvent) -> None:
+    def typed(event: KeyPressEvent) -> None:
         for char in event.data:
             if char == " ":
                 pressed(event, "space")
             elif char.isprintable():
                 pressed(event, char)
 
+    @keys.add(Keys.Any)
+    def _(event: KeyPressEvent) -> None:
+        if len(event.data) == 1:  # other keys send several characters, and mean nothing here
+            typed(event)
+
+    @keys.add(Keys.BracketedPaste)
+    def _(event: KeyPressEvent) -> None:
+        if watching.input is not None:  # what was pasted is text, never keys
+            typed(event)
+
     @keys.add("c-c")
+    def _(event: KeyPressEvent) -> None:
+        if not watching.quit:
+            watching.quit = True
+            event.app.exit(exception=KeyboardInterrupt)
+
     @keys.add("c-d")
     def _(event: KeyPressEvent) -> None:
-        event.app.exit()
+        if not watching.quit:
+            watching.quit = True
+            event.app.exit()
 
     return keys

@@ -16,8 +16,9 @@ from engine.seating import Place, read_seats, sit_down
 from events.facts import Card, Seat, Unknown
 from events.match import Kind, Order, Pack, Start
 from reducers.cards import Entries, listed
-from reducers.game import Game
+from reducers.game import Game, Illegal
 from reducers.games import find_game
+from reducers.history import borders
 from reducers.message import say
 from reducers.packs import BadPack
 from reducers.text import find
@@ -74,9 +75,8 @@ def set_up(desk: Desk, wanted: Wanted) -> tuple[Match, Decks]:
     return match, decks
 
 
-def bring_decks(match: Match, decks: Decks, names: Sequence[str], otherwise: str | None) -> None:
-    """Stage the decks that were given; for the other seats the line ``otherwise``, if there is
-    one."""
+def bring_decks(match: Match, decks: Decks, names: Sequence[str], otherwise: str) -> None:
+    """Stage the decks that were given; for the other seats the line ``otherwise``."""
     for ask in match.turn():
         if ask.kind != "deck" or not isinstance(ask.actor, int):
             continue
@@ -85,8 +85,13 @@ def bring_decks(match: Match, decks: Decks, names: Sequence[str], otherwise: str
             if ask.actor in decks
             else otherwise
         )
-        if line is not None:
-            match.stage(match.game.read(match.state, f"{names[ask.actor]}: {line}", names))
+        match.stage(match.game.read(match.state, f"{names[ask.actor]}: {line}", names))
+
+
+def prepared_at(match: Match) -> int:
+    """The version after the set-up: the first decision, and the decks brought right after it."""
+    ends = borders(match.records)
+    return ends[min(1 + len(match.sittings), len(ends) - 1)]
 
 
 def labels(places: Sequence[Place]) -> tuple[str, ...]:
@@ -119,6 +124,15 @@ def another_match(name: str) -> Failure:
     )
 
 
+def no_such_record(match: Match, rule: str) -> Illegal:
+    """What to tell when a record is named that a match does not have."""
+    return Illegal(
+        "no-such-record",
+        say("{match} has {count} records.", match=match.stream, count=match.version),
+        rule,
+    )
+
+
 def day(text: str) -> str:
     """A day as it is kept; raises :class:`Failure` for what is none."""
     try:
@@ -134,16 +148,12 @@ def _pack(game: Game[Any], file: str) -> Pack:
     try:
         return game.pack(read_file(Path(file)))
     except BadPack as bad:
+        place = ": ".join(part for part in (file, bad.card, bad.field) if part)
         raise Failure(
             Exit.FAILED,
-            say(
-                "{file}: {card}: {field}: {why}",
-                file=file,
-                card=bad.card or "-",
-                field=bad.field or "-",
-                why=bad.why,
-            ),
+            say("{place}: {why}", place=place, why=bad.why),
             say("there is: {known}", known=", ".join(bad.known)) if bad.known else None,
+            say("did you mean {names}?", names=", ".join(bad.near)) if bad.near else None,
         ) from bad
 
 

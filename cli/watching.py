@@ -5,13 +5,16 @@ No terminal is known here: ``cli.replay_screen`` shows it, and tests press its k
 
 from collections.abc import Callable, Sequence
 
+from cli.failures import explain
 from cli.fit import clipped, wrapped
 from cli.table import changed, picture, step, told
 from cli.texts import N_, translate
 from cli.words import Words
 from engine.replay import Replay
 from events.facts import ORGANISER, REFEREE, SPECTATOR, Viewer
+from events.log.protocol import Unavailable, VersionConflict
 from events.record import Record
+from reducers.game import Illegal
 from reducers.text import folded
 
 HELP = (
@@ -155,7 +158,11 @@ class Watching:
         if self.note is None or self.replay.at == 0:
             self.message = translate("No note can be written here.")
             return
-        self.note(self.replay.at, text)
+        try:
+            self.note(self.replay.at, text)
+        except (Illegal, VersionConflict, Unavailable, OSError) as error:
+            self.message = self.words(explain(error).what)
+            return
         version = self.replay.at
         self.replay = self.load(self.viewer)
         self.replay.go(version)

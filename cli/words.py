@@ -1,11 +1,12 @@
 """Messages put into words: a template of the rules in the reader's language, with names in it."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from cli.texts import inert, translate, translate_count
 from events.facts import Card, Unknown
-from reducers.message import Argument, Cards, Message, What, Who
+from events.tournament import ROBOT
+from reducers.message import Argument, Cards, Message, Someone, What, Who
 
 
 def card_id(card: Card | Unknown) -> str:
@@ -20,9 +21,12 @@ class Words:
     """
 
     def __init__(
-        self, names: Sequence[str] = (), cards: Callable[[Card | Unknown], str] = card_id
+        self,
+        names: Sequence[str] = (),
+        cards: Callable[[Card | Unknown], str] = card_id,
+        people: Mapping[str, str | None] | None = None,
     ) -> None:
-        self._names, self._cards = names, cards
+        self._names, self._cards, self._people = names, cards, people or {}
 
     def __call__(self, message: Message | str) -> str:
         """The sentence; a string is taken to be in words already."""
@@ -41,6 +45,8 @@ class Words:
             return self.name(value.seat)
         if isinstance(value, What):
             return self.card(value.card)
+        if isinstance(value, Someone):
+            return self.person(value.entrant)
         if isinstance(value, Cards):
             return self.list(value.cards)
         if isinstance(value, Message):
@@ -52,6 +58,12 @@ class Words:
         if seat < len(self._names):
             return inert(self._names[seat])
         return translate("seat {number}").format(number=seat + 1)
+
+    def person(self, entrant: str) -> str:
+        """Who an id stands for; the robot of a tournament is called so in every language."""
+        if entrant == ROBOT:
+            return "Robot"
+        return inert(self._people.get(entrant) or entrant)
 
     def card(self, card: Card | Unknown) -> str:
         """What a card is called."""

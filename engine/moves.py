@@ -17,7 +17,7 @@ from events.record import Pen, Record
 from reducers.game import Illegal
 from reducers.history import before_last, borders
 from reducers.message import say
-from reducers.text import Ambiguous, NoSuch
+from reducers.text import Ambiguous, NoSuch, folded
 
 
 class Line(Struct, frozen=True):
@@ -77,6 +77,7 @@ def stage(match: Match, text: str, names: Sequence[str], prepared: int = 0) -> N
     Raises :class:`Illegal`, ``NoSuch`` or ``Ambiguous``; nothing is staged then.
     """
     word, _, rest = text.strip().partition(" ")
+    word = folded(word)
     if word == "undo":
         match.stage_undo(_undo_target(match, rest, prepared))
     elif word == "note":

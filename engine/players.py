@@ -11,6 +11,7 @@ from typing import Protocol
 from engine.bots import Policy
 from engine.chance import Keyed
 from engine.match import Match
+from engine.stream import Stream
 from events.facts import Card, Command, Seat
 from reducers.game import Arrange, Ask
 
@@ -33,9 +34,13 @@ class SeededNature:
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
+    def chance(self, stream: Stream) -> Keyed:
+        """Where the next outcome of a stream comes from."""
+        return Keyed(self.seed, "nature", stream.chances())
+
     def answer(self, match: Match, ask: Ask) -> Command | None:
         """The next outcome."""
-        return ask.choose(Keyed(self.seed, "nature", match.chances()))
+        return ask.choose(self.chance(match))
 
 
 class GivenOrder:

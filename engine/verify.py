@@ -33,11 +33,13 @@ class Difference(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """What was read, what is damaged, and where today's rules differ (none if not asked)."""
+    """What was read, what is damaged, what only a newer version can read, and where today's rules
+    differ (none if not asked)."""
 
     records: int
     streams: int
     damaged: tuple[Finding, ...]
+    newer: tuple[Finding, ...]
     differences: tuple[Difference, ...]
 
 
@@ -47,6 +49,7 @@ def verify(log: Log, stream: str | None = None, *, rules: bool = False) -> Repor
     Raises what the log raises when its store is broken.
     """
     damaged: list[Finding] = []
+    newer: list[Finding] = []
     differences: list[Difference] = []
     records = 0
     bad: set[str] = set()
@@ -58,10 +61,14 @@ def verify(log: Log, stream: str | None = None, *, rules: bool = False) -> Repor
     streams = list(log.heads()) if stream is None else [stream]
     for name in streams:
         if name not in bad:
-            finding, difference = _fold(log, name, rules)
-            damaged += [] if finding is None else [finding]
-            differences += [] if difference is None else [difference]
-    return Report(records, len(streams), tuple(damaged), tuple(differences))
+            try:
+                difference = _fold(log, name, rules)
+                differences += [] if difference is None else [difference]
+            except Damaged as damage:
+                damaged.append(Finding(name, damage.version, damage.position, damage.why))
+            except Newer as unknown:
+                newer.append(Finding(name, unknown.version, 0, unknown.what))
+    return Report(records, len(streams), tuple(damaged), tuple(newer), tuple(differences))
 
 
 def _chains(log: Log, only: str | None) -> Iterator[tuple[Stored, Finding | None]]:
@@ -99,22 +106,19 @@ def _finding(stored: Stored, why: str) -> Finding:
     return Finding(stored.stream, stored.version, stored.position, why)
 
 
-def _fold(log: Log, stream: str, rules: bool) -> tuple[Finding | None, Difference | None]:
-    records: list[Record] = []
-    try:
-        for record in read_stream(log.stream(stream)):
-            records.append(record)  # noqa: PERF402 (how far it got is told)
-        first = records[0].event if records else None
-        if not isinstance(first, MatchStarted):
-            return None, None
-        game = rules_of(stream, first)
-        _undos(records)
-        _apply(game, records)
-        return None, _differs(game, stream, records) if rules else None
-    except Damaged as damage:
-        return Finding(damage.stream, damage.version, damage.position, damage.why), None
-    except Newer as newer:
-        return Finding(stream, newer.version, 0, newer.what), None
+def _fold(log: Log, stream: str, rules: bool) -> Difference | None:
+    """Fold a stream; what today's rules say otherwise, if asked.
+
+    Raises ``Damaged`` or ``Newer``.
+    """
+    records = list(read_stream(log.stream(stream)))
+    first = records[0].event if records else None
+    if not isinstance(first, MatchStarted):
+        return None
+    game = rules_of(stream, first)
+    _undos(records)
+    _apply(game, records)
+    return _differs(game, stream, records) if rules else None
 
 
 def _apply(game: Game[Any], records: list[Record]) -> None:

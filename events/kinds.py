@@ -75,7 +75,11 @@ def event_kind(name: str) -> EventKind | None:
 
 def event_types() -> tuple[type[Event], ...]:
     """Every event type of every game, the shared ones first."""
-    return tuple(kind.cls for namespace in ("", "tournament", *GAMES) for kind in _kinds(namespace)[0].values())
+    return tuple(
+        kind.cls
+        for namespace in ("", "tournament", *GAMES)
+        for kind in _kinds(namespace)[0].values()
+    )
 
 
 def decode_command(data: bytes | Raw) -> Command | None:

@@ -29,11 +29,13 @@ Seating: TypeAlias = Literal["drawn", "listed"]
 class Table(Struct, frozen=True, gc=False):
     """Two who meet: in which round, where, and who starts if the plan says so.
 
-    The final is the round after the last, at the park :data:`FINAL`.
+    ``places`` are the seats of the plan they sit in, counted from 1.  The final is the round after
+    the last, at the park :data:`FINAL`.
     """
 
     round: int
     park: str
+    places: tuple[int, int]
     players: tuple[Entrant, Entrant]
     first: Entrant | None
 
@@ -53,7 +55,7 @@ class Trophy(Struct, frozen=True, gc=False):
     value: int
 
 
-class Place(Struct, frozen=True, gc=False):
+class Rank(Struct, frozen=True, gc=False):
     """A row of a ranking: equal rows share a rank; ``decided_by`` is the criterion that put it
     behind the row before it, None where they share."""
 
@@ -158,9 +160,10 @@ class Withdraw(TournamentCommand, frozen=True, gc=False):
 
 
 class Withdrawn(TournamentEvent, frozen=True, gc=False):
-    """Somebody left.  They stay in the table, and reach no final."""
+    """Somebody left the place they sat in.  They stay in the table, and reach no final."""
 
     entrant: Entrant
+    place: int
 
 
 class Enter(TournamentCommand, frozen=True, gc=False):
@@ -171,10 +174,11 @@ class Enter(TournamentCommand, frozen=True, gc=False):
 
 
 class Entered(TournamentEvent, frozen=True, gc=False):
-    """Somebody came in late."""
+    """Somebody came in late, and sits in that place."""
 
     entrant: Entrant
     in_place_of: Entrant
+    place: int
 
 
 # -- tables ------------------------------------------------------------------------------------
@@ -233,6 +237,22 @@ class MatchReported(TournamentEvent, frozen=True, gc=False):
     result: Result
     match: str | None
     version: int | None
+
+
+class Retract(TournamentCommand, frozen=True, gc=False):
+    """The end of a recorded match was undone: its table is being played again."""
+
+    round: int
+    park: str
+    match: str
+
+
+class ReportRetracted(TournamentEvent, frozen=True, gc=False):
+    """The report of a recorded match does not stand any more; the match goes on."""
+
+    round: int
+    park: str
+    match: str
 
 
 class Correct(TournamentCommand, frozen=True, gc=False):
@@ -355,7 +375,7 @@ class RoundClosed(TournamentEvent, frozen=True, gc=False):
     """Every table up to this round is played; the ranking is by what everybody knows."""
 
     round: int
-    ranking: tuple[Place, ...]
+    ranking: tuple[Rank, ...]
 
 
 class DrawLot(TournamentCommand, frozen=True, gc=False):
@@ -377,7 +397,7 @@ class FinalistsNamed(TournamentEvent, frozen=True, gc=False):
     """These play the final, by this ranking."""
 
     finalists: tuple[Entrant, ...]
-    ranking: tuple[Place, ...]
+    ranking: tuple[Rank, ...]
 
 
 class FinalVoided(TournamentEvent, frozen=True, gc=False):
@@ -390,7 +410,7 @@ class TournamentEnded(TournamentEvent, frozen=True, gc=False):
     """The tournament is over.  ``champion`` is None where everybody left."""
 
     champion: Entrant | None
-    ranking: tuple[Place, ...]
+    ranking: tuple[Rank, ...]
     reason: str
 
 
@@ -409,6 +429,7 @@ EVENTS: tuple[type[Event], ...] = (
     MatchBegun,
     MatchDropped,
     MatchReported,
+    ReportRetracted,
     ResultCorrected,
     FansAwarded,
     TrophyDrawn,
@@ -428,6 +449,7 @@ COMMANDS: tuple[type[Command], ...] = (
     BeginMatch,
     DropMatch,
     Report,
+    Retract,
     Correct,
     Award,
     DrawTrophy,

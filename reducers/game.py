@@ -31,6 +31,19 @@ class Illegal(Exception):
         self.code, self.reason, self.rule = code, reason, rule
 
 
+class Conflict(Illegal):
+    """A command that would be legal if something else did not stand on what it changes.
+
+    ``depends`` names what does, for people.
+    """
+
+    def __init__(
+        self, code: str, reason: Message, rule: str, depends: tuple[Message, ...] = ()
+    ) -> None:
+        super().__init__(code, reason, rule)
+        self.depends = depends
+
+
 class Chance(Protocol):
     """Where random numbers come from; ``random.Random`` is one."""
 
@@ -161,23 +174,21 @@ class Outcome(Struct, frozen=True):
     reason: str
 
 
-class Game(Struct, Generic[S], frozen=True):
-    """One game: every member of the contract.
+class Decider(Struct, Generic[S], frozen=True, kw_only=True):
+    """What commands lead to, and what events mean: the contract of games and of tournaments.
 
-    ``begin`` makes the state of the set-up; ``draft`` a private copy that ``handlers`` may change;
-    ``decide`` returns the state after a command and the events that follow from it, and takes None
-    for the state before the set-up.  ``table`` is the state as plain values for JSON.  ``read``
-    and ``write`` are the text form of commands, with the names of the seats put in.  ``asked`` says
-    in words what is asked now.  ``cards`` is
-    the catalogue with some packs, ``pack`` reads a pack from the text of its file, or raises
-    :class:`reducers.packs.BadPack`.
+    ``opening`` is the first event of a stream, ``begin`` makes the state of it; ``draft`` gives a
+    private copy that ``handlers`` may change.  ``decide`` returns the state after a command and
+    the events that follow from it, and takes None for the state before the set-up.  ``table`` is
+    the state as plain values for JSON.  ``read`` and ``write`` are the text form of commands, with
+    the names of the seats (or entrants) put in.  ``asked`` says in words what is asked now.
     """
 
     key: str
     rules: str
-    seats: tuple[int, int]
+    opening: type[Event]
     options: type[Struct]
-    begin: Callable[[MatchStarted], S]
+    begin: Callable[[Any], S]
     draft: Callable[[S], S]
     handlers: Mapping[type[Event], Callable[[S, Any], None]]
     turn: Callable[[S], tuple[Ask, ...]]
@@ -189,10 +200,6 @@ class Game(Struct, Generic[S], frozen=True):
     write: Callable[[S, Command, Sequence[str]], str]
     tell: Callable[[Event, Viewer], Message]
     asked: Callable[[S], Message]
-    cards: Callable[[tuple[Pack, ...]], Mapping[Card, CardEntry]]
-    catalogue: Callable[[], Catalogue]
-    example_deck: Callable[[], tuple[Card, ...]]
-    pack: Callable[[str], Pack]
 
     def evolve(self, state: S | None, event: Event) -> S:
         """The state after an event, the state before it left as it was.
@@ -223,6 +230,23 @@ class Game(Struct, Generic[S], frozen=True):
         return state if draft is None else draft
 
     def _first(self, event: Event) -> S:
-        if not isinstance(event, MatchStarted):
-            raise Corrupt(f"{type(event).type_name()} before the match was set up")
+        if not isinstance(event, self.opening):
+            raise Corrupt(f"{type(event).type_name()} before {self.opening.__name__}")
         return self.begin(event)
+
+
+class Game(Decider[S], frozen=True, kw_only=True):
+    """One game: a decider of matches, with its seats and its cards.
+
+    ``seats`` are the least and most there may be; ``draws`` says whether a match may end without a
+    winner.  ``cards`` is the catalogue with some packs, ``pack`` reads a pack from the text of its
+    file, or raises :class:`reducers.packs.BadPack`.
+    """
+
+    opening: type[Event] = MatchStarted
+    seats: tuple[int, int]
+    draws: bool
+    cards: Callable[[tuple[Pack, ...]], Mapping[Card, CardEntry]]
+    catalogue: Callable[[], Catalogue]
+    example_deck: Callable[[], tuple[Card, ...]]
+    pack: Callable[[str], Pack]

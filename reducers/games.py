@@ -2,8 +2,11 @@
 
 from typing import Any
 
+from events.facts import Event
 from events.games import GAMES
-from reducers.game import Game
+from events.match import MatchStarted
+from events.tournament import TournamentStarted
+from reducers.game import Decider, Game
 from reducers.text import find
 
 
@@ -14,6 +17,21 @@ def game(key: str) -> Game[Any]:
         raise KeyError(key)
     rules: Game[Any] = room.GAME
     return rules
+
+
+def decider(first: Event) -> Decider[Any]:
+    """What a stream is decided by, from its first event.
+
+    Raises KeyError for a game that this version does not know, ValueError where the event begins
+    neither a match nor a tournament.
+    """
+    if isinstance(first, MatchStarted):
+        return game(first.game)
+    if isinstance(first, TournamentStarted):
+        from reducers.tournament import TOURNAMENT
+
+        return TOURNAMENT
+    raise ValueError(type(first).type_name())
 
 
 def find_game(word: str) -> Game[Any]:

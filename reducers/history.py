@@ -11,7 +11,7 @@ from typing import TypeVar
 from events.facts import NATURE, Event
 from events.match import MatchAbandoned, MatchStarted, Noted, Ranges, Undone
 from events.record import Record
-from reducers.game import Game, Illegal
+from reducers.game import Decider, Illegal
 from reducers.message import say
 from reducers.pile import Corrupt
 
@@ -67,12 +67,12 @@ def abandoned(events: Sequence[Event]) -> bool:
     )
 
 
-def fold(game: Game[S], events: Sequence[Event]) -> S | None:
+def fold(game: Decider[S], events: Sequence[Event]) -> S | None:
     """The state at the end of a stream, None before its set-up (or after that was undone)."""
     return game.fold(effective(events))
 
 
-def states(game: Game[S], events: Iterable[Event]) -> list[S | None]:
+def states(game: Decider[S], events: Iterable[Event]) -> list[S | None]:
     """The state after each version, for going back and forth; first None, before the set-up.
 
     Raises :class:`Corrupt` where an event cannot be applied.
@@ -83,7 +83,7 @@ def states(game: Game[S], events: Iterable[Event]) -> list[S | None]:
     return after
 
 
-def follow(game: Game[S], before: Sequence[S | None], event: Event) -> S | None:
+def follow(game: Decider[S], before: Sequence[S | None], event: Event) -> S | None:
     """The state after one more event, given the states after each version before it."""
     if isinstance(event, Undone):
         require_sound(event, len(before))

@@ -24,13 +24,19 @@ class What(Struct, frozen=True):
     card: Card | Unknown
 
 
+class Someone(Struct, frozen=True):
+    """A person by id, or the robot of a tournament."""
+
+    entrant: str
+
+
 class Cards(Struct, frozen=True):
     """Several cards, to be listed; equal ones are counted."""
 
     cards: tuple[Card | Unknown, ...]
 
 
-Argument: TypeAlias = "Who | What | Cards | Message | str | int"
+Argument: TypeAlias = "Who | What | Someone | Cards | Message | str | int"
 
 
 class Message(Struct, frozen=True):

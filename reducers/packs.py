@@ -1,35 +1,89 @@
 """Packs: cards of one's own, as files that people write."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
+from difflib import get_close_matches
 from typing import Any
 
 import msgspec
+
+from reducers.message import Message, say
 
 
 class BadPack(Exception):
     """A card file that cannot be used: in which card and field, why, and what might be meant.
 
-    Card and field are empty where the file as a whole is meant.
+    Card and field are empty where the file as a whole is meant.  ``known`` is what there is,
+    ``near`` what looks like it.
     """
 
-    def __init__(self, card: str, field: str, why: str, known: tuple[str, ...] = ()) -> None:
-        super().__init__(f"{card or 'the file'}, {field or 'as a whole'}: {why}")
-        self.card, self.field, self.why, self.known = card, field, why, known
+    def __init__(
+        self,
+        card: str,
+        field: str,
+        why: Message | str,
+        known: tuple[str, ...] = (),
+        near: tuple[str, ...] = (),
+    ) -> None:
+        text = why if isinstance(why, str) else why.text
+        super().__init__(f"{card or 'the file'}, {field or 'as a whole'}: {text}")
+        self.card, self.field, self.why, self.known, self.near = card, field, why, known, near
 
 
-def bad_field(error: msgspec.ValidationError, content: Mapping[str, Any], cards: str) -> BadPack:
+def bad_field(
+    error: msgspec.ValidationError,
+    content: Mapping[str, Any],
+    cards: str,
+    fields: Collection[str] = (),
+) -> BadPack:
     """The fault that a failed conversion of a card file tells of.
 
     ``cards`` is the name of the table of cards; a place like ``$.card[3].power`` becomes the id of
-    that card and its field.
+    that card and its field.  ``fields`` are the names that a field may have, for near misses.
     """
-    why, _, place = str(error).partition(" - at `")
+    what, _, place = str(error).partition(" - at `")
     path = place.rstrip("`").removeprefix("$").removeprefix(".")
+    card = ""
     found = re.match(rf"{re.escape(cards)}\[(\d+)\]\.?(.*)", path)
-    if found is None:
-        return BadPack("", path, why)
-    number = int(found[1])
-    card = content[cards][number]
+    if found is not None:
+        card, path = _named(content[cards][int(found[1])], int(found[1])), found[2]
+    for pattern, say_it in FAULTS:
+        if fault := re.match(pattern, what):
+            field, why = say_it(path, *fault.groups())
+            near = tuple(get_close_matches(fault[1], fields, n=2)) if say_it is _unknown else ()
+            return BadPack(card, field, why, near=near)
+    return BadPack(card, path, what)
+
+
+def _named(card: Any, number: int) -> str:
     name = card.get("id", card.get("name")) if isinstance(card, Mapping) else None
-    return BadPack(str(name or f"card {number + 1}"), found[2], why)
+    return str(name or f"card {number + 1}")
+
+
+def _missing(path: str, field: str) -> tuple[str, Message]:
+    return _below(path, field), say("that is missing")
+
+
+def _unknown(path: str, field: str) -> tuple[str, Message]:
+    return _below(path, field), say("there is no such field")
+
+
+def _misshapen(path: str, expected: str, got: str) -> tuple[str, Message]:
+    return path, say("{expected} is expected there, not {got}", expected=expected, got=got)
+
+
+def _no_choice(path: str, value: str) -> tuple[str, Message]:
+    return path, say("{value} is not one of the words that may stand there", value=value)
+
+
+def _below(path: str, field: str) -> str:
+    return f"{path}.{field}" if path else field
+
+
+FAULTS: tuple[tuple[str, Callable[..., tuple[str, Message]]], ...] = (
+    (r"Object missing required field `(.*)`$", _missing),
+    (r"Object contains unknown field `(.*)`$", _unknown),
+    (r"Expected `(.*)`, got `(.*)`$", _misshapen),
+    (r"Invalid enum value (.*)$", _no_choice),
+)
+"""What msgspec says of a value that has not the right shape, and how it is told."""

@@ -10,8 +10,10 @@ from cli.context import context_of
 from cli.options import Csv, Json
 from cli.output import Column, Table, form, show
 from cli.texts import N_
-from reducers.cards import CardEntry, find_card
+from events.facts import UNKNOWN
+from reducers.cards import CardEntry, Entries, find_card
 from reducers.games import find_game
+from reducers.text import NoSuch
 
 EXAMPLES: Examples = (
     ("flagfall cards challengers", N_("every card")),
@@ -37,7 +39,7 @@ def run(
     """Browse the cards: power, set, effect, and where the effect comes from."""
     desk = context_of(context)
     entries = find_game(game).cards(())
-    chosen = entries.values() if card is None else [entries[str(find_card(entries, card))]]
+    chosen = list(entries.values()) if card is None else [_found(entries, card)]
     rows = [_row(entry, desk.lang) for entry in chosen]
     columns = [
         Column("card", N_("Card")),
@@ -48,6 +50,13 @@ def run(
     if card is not None or chosen_form != "table":
         columns.append(Column("effect", N_("Effect")))
     show(desk, Table("cards/1", "cards", tuple(columns), rows), chosen_form)
+
+
+def _found(entries: Entries, word: str) -> CardEntry:
+    card = find_card(entries, word)
+    if card is UNKNOWN:
+        raise NoSuch("card", word, ())
+    return entries[card]
 
 
 FACTS = {

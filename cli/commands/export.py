@@ -10,12 +10,13 @@ import typer
 from cli.commands import Examples
 from cli.context import context_of
 from cli.desk import Desk
-from cli.errors import Exit, Failure
+from cli.errors import Exit, Failure, report
+from cli.failures import explain
 from cli.options import As
 from cli.texts import N_
 from cli.viewers import viewer_of
-from engine.exchange import export
-from engine.match import Match, NoSuchMatch
+from engine.exchange import export, unsound
+from engine.matches import summary_of
 from engine.people import PREFIX
 from reducers.message import say, say_count
 from reducers.text import find
@@ -56,6 +57,7 @@ def run(
         sys.stdout.flush()
         for line in lines:
             sys.stdout.buffer.write(line)
+        _complain(desk, None if all else chosen)
         return
     written = _write(Path(output), list(lines))
     desk.context.note(
@@ -66,16 +68,23 @@ def run(
             file=output,
         )
     )
+    _complain(desk, None if all else chosen)
+
+
+def _complain(desk: Desk, chosen: list[str] | None) -> None:
+    """Tell of damage: it was given away as it is, and whoever takes it in will find it."""
+    failures = [explain(error) for error in unsound(desk.log, chosen)]
+    for failure in failures[:-1]:
+        report(failure, desk.context.words, sys.stderr)
+    if failures:
+        raise failures[-1]
 
 
 def _names(desk: Desk, chosen: list[str]) -> tuple[str, ...]:
     """The seats of the one match that is exported, none of several."""
-    if len(chosen) != 1:
-        return ()
-    try:
-        return desk.names(Match.load(desk.log, chosen[0]).sittings)
-    except NoSuchMatch:
-        return ()
+    summary = summary_of(desk.log, chosen[0]) if len(chosen) == 1 else None
+    started = None if summary is None else summary.started
+    return () if started is None else desk.names(started.sittings)
 
 
 def _write(file: Path, lines: list[bytes]) -> int:

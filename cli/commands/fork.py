@@ -9,7 +9,7 @@ from cli.commands import Examples
 from cli.context import context_of
 from cli.desk import Desk, new_id
 from cli.options import Key, MatchName, Named
-from cli.setup import another_match, stream_name
+from cli.setup import another_match, no_such_record, stream_name
 from cli.table import picture
 from cli.texts import N_
 from engine.fork import fork
@@ -38,6 +38,8 @@ def run(
     desk = Desk(context_of(context), writing=True)
     parent = Match.load(desk.log, find_match(desk.log, match))
     words = desk.speak_of(parent)
+    if at > parent.version:
+        raise no_such_record(parent, "fork")
     name = stream_name(id or key or f"{parent.stream}-fork-{new_id(length=4)}")
     if desk.log.head(name) is not None:
         if key is not None and Match.load(desk.log, name).records[0].key == key:

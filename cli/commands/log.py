@@ -2,7 +2,7 @@
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -11,13 +11,16 @@ import typer
 from cli.commands import Examples
 from cli.context import context_of
 from cli.desk import Desk
+from cli.errors import report
+from cli.failures import explain
 from cli.options import As, Json
 from cli.output import document
 from cli.texts import N_
 from cli.viewers import viewer_of
+from engine.matches import summary_of
 from engine.people import PREFIX
 from engine.sight import Sight
-from events.record import Record
+from events.record import Damaged, Newer, Record
 from reducers.text import find
 
 EXAMPLES: Examples = (
@@ -43,19 +46,25 @@ def run(
 ) -> None:
     """Print the log: which event came when, typed by whom."""
     desk = Desk(context_of(context))
+    bad: list[Damaged | Newer] = []
     only = None if stream is None else _stream(desk, stream)
-    sight = Sight(desk.log, viewer_of(as_, ()))
+    sight = Sight(desk.log, viewer_of(as_, _names(desk, only)))
     if json and not follow:
-        records = [_fields(record) for record in _records(sight, only, 0)]
+        records = [_fields(record) for record in _records(sight, only, 0, bad)]
         document("log/1", {"as_of": desk.log.position(), "records": records})
+        _complain(desk, bad)
         return
     position = 0
     while True:
-        for record in _records(sight, only, position):
+        for record in _records(sight, only, position, bad):
             position = max(position, record.position)
-            line = msgspec.json.encode({"schema": "record/1", **_fields(record)}).decode()
-            desk.context.say(line if json else _line(record))
+            if json:
+                line = msgspec.json.encode({"schema": "record/1", **_fields(record)}).decode()
+                sys.stdout.write(line + "\n")
+            else:
+                desk.context.say(_line(record))
         if not follow:
+            _complain(desk, bad)
             return
         sys.stdout.flush()
         time.sleep(PAUSE)
@@ -70,13 +79,31 @@ def _stream(desk: Desk, word: str) -> str:
     return find("stream", word, streams)
 
 
-def _records(sight: Sight, only: str | None, position: int) -> Iterator[Record]:
-    """The records after a position; damaged streams are told of, and left there."""
+def _names(desk: Desk, stream: str | None) -> tuple[str, ...]:
+    """The seats of the one match that is looked at, none of all or of a person."""
+    summary = None if stream is None else summary_of(desk.log, stream)
+    started = None if summary is None else summary.started
+    return () if started is None else desk.names(started.sittings)
+
+
+def _records(
+    sight: Sight, only: str | None, position: int, bad: list[Damaged | Newer]
+) -> Iterator[Record]:
+    """The records after a position; a stream with a bad record is left there, which is kept."""
     for item in sight.after(position, only):
         if isinstance(item, Record):
             yield item
         else:
-            sys.stderr.write(f"flagfall: {item}\n")
+            bad.append(item)
+
+
+def _complain(desk: Desk, bad: Sequence[Damaged | Newer]) -> None:
+    """Tell of the records that could not be read; all others have been printed."""
+    failures = [explain(error) for error in bad]
+    for failure in failures[:-1]:
+        report(failure, desk.context.words, sys.stderr)
+    if failures:
+        raise failures[-1]
 
 
 def _line(record: Record) -> str:

@@ -8,10 +8,10 @@ from cli.commands import Examples
 from cli.context import context_of
 from cli.desk import Desk
 from cli.options import Key, MatchName
+from cli.setup import no_such_record
 from cli.texts import N_
 from engine.match import Match
 from engine.matches import find_match
-from reducers.game import Illegal
 from reducers.message import say
 
 EXAMPLES: Examples = (
@@ -34,11 +34,7 @@ def run(
     desk = Desk(context_of(context), writing=True)
     loaded = Match.load(desk.log, find_match(desk.log, match))
     if at is not None and at > loaded.version:
-        raise Illegal(
-            "no-such-record",
-            say("{match} has {count} records.", match=loaded.stream, count=loaded.version),
-            "note",
-        )
+        raise no_such_record(loaded, "note")
     loaded.stage_note(text, at, key)
     desk.commit(loaded)
     desk.context.note(say("Noted. See it: flagfall replay {match}", match=loaded.stream))

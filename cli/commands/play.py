@@ -21,6 +21,7 @@ from engine.match import Match
 from engine.play import play, seated
 from engine.players import Absent, GivenOrder, SeededNature
 from events.facts import NATURE, ORGANISER
+from reducers.cards import listed
 from reducers.game import Illegal
 from reducers.message import say
 
@@ -76,10 +77,10 @@ def run(
     desk = Desk(context_of(context), writing=True)
     if desk.log.head(game) is not None:
         match = Match.load(desk.log, game)
-        _play(desk, match, _seed(match), {}, quiet=json)
-        _show(desk, match, json=json)
+        stopped = _play(desk, match, _seed(match), {}, quiet=json)
+        _show(desk, match, json=json, stopped=stopped)
         return
-    name = id or key
+    stopped, name = False, id or key
     if name is not None and desk.log.head(name) is not None:
         match = Match.load(desk.log, name)
         if key is None or match.records[0].key != key:
@@ -101,13 +102,19 @@ def run(
             packs=cards or (),
         )
         match, decks = set_up(desk, wanted)
-        bring_decks(match, decks, desk.names(match.sittings), None)
-        _play(desk, match, number, decks, quiet=json)
-    _show(desk, match, json=json)
+        starter = listed(tuple(sorted(match.game.example_deck())))
+        bring_decks(match, decks, desk.names(match.sittings), f"deck {starter}")
+        stopped = _play(desk, match, number, decks, quiet=json)
+    _show(desk, match, json=json, stopped=stopped)
 
 
 def _seed(match: Match) -> int:
-    """What a match that is gone on with draws from; raises :class:`Illegal` if it has nothing."""
+    """What a match that is gone on with draws from.
+
+    Raises :class:`Illegal` if it has nothing, or was closed.
+    """
+    if match.abandoned:
+        raise Illegal("abandoned", say("The match was abandoned."), "abandon")
     seed = match.started.seed
     if seed is None:
         raise Illegal(
@@ -118,8 +125,9 @@ def _seed(match: Match) -> int:
     return seed
 
 
-def _play(desk: Desk, match: Match, seed: int, decks: Decks, *, quiet: bool) -> None:
-    """Play a match on, to its end or until somebody leaves the keyboard."""
+def _play(desk: Desk, match: Match, seed: int, decks: Decks, *, quiet: bool) -> bool:
+    """Play a match on, to its end or until somebody leaves the keyboard; whether that was by
+    Ctrl-C, or because there was no more input."""
     words, person = desk.speak_of(match), _person(desk, match)
     players = seated(match, seed, person)
     if match.started.order == "given":
@@ -128,12 +136,18 @@ def _play(desk: Desk, match: Match, seed: int, decks: Decks, *, quiet: bool) -> 
         }
         players[NATURE] = GivenOrder(orders, SeededNature(seed))
     told = len(match.records)
-    play(match, players, desk.commit)
+    try:
+        play(match, players, desk.commit)
+    except (KeyboardInterrupt, EOFError):
+        if isinstance(person, Absent):
+            raise
+        return True
     if not isinstance(person, Absent):
         person.tell_end(match)
     elif not quiet:
         for event in match.events[told:]:
             desk.context.say(words(sentence(match.game, event, ORGANISER)))
+    return False
 
 
 def _person(desk: Desk, match: Match) -> "Absent | People":
@@ -151,7 +165,8 @@ def _person(desk: Desk, match: Match) -> "Absent | People":
     return People(desk, match, typed)
 
 
-def _show(desk: Desk, match: Match, *, json: bool) -> None:
+def _show(desk: Desk, match: Match, *, json: bool, stopped: bool) -> None:
+    """Show the match, and what to type next; ends as an interrupted command where it was one."""
     names = desk.names(match.sittings)
     words = desk.speak_of(match)
     state, outcome = match.view(ORGANISER), match.outcome()
@@ -160,6 +175,8 @@ def _show(desk: Desk, match: Match, *, json: bool) -> None:
             "match/1",
             fields(match.stream, match.started, names, match.version, outcome, state, match.game),
         )
+        if stopped:
+            raise typer.Exit(Exit.INTERRUPTED)
         return
     for line in picture(match.game, state, words):
         desk.context.say(line)
@@ -167,3 +184,5 @@ def _show(desk: Desk, match: Match, *, json: bool) -> None:
         desk.context.note(say("Not over yet. Go on: flagfall play {match}", match=match.stream))
     else:
         desk.context.note(say("Watch it again: flagfall replay {match}", match=match.stream))
+    if stopped:
+        raise typer.Exit(Exit.INTERRUPTED)

@@ -1,6 +1,7 @@
 """``flagfall record``: a match typed at a real table."""
 
 import sys
+from contextlib import suppress
 from pathlib import Path
 from shlex import quote
 from typing import Annotated
@@ -17,14 +18,13 @@ from cli.errors import Exit, Failure
 from cli.failures import explain
 from cli.options import CardFiles, Deck, First, Json, Key, Named, On, Option, Seats
 from cli.output import document
-from cli.setup import Wanted, another_match, bring_decks, read_file, set_up
+from cli.setup import Wanted, another_match, bring_decks, prepared_at, read_file, set_up
 from cli.table import document as fields
 from cli.table import picture, result
 from cli.texts import N_
 from engine.match import Match
 from engine.moves import BadLine, Diverges, lines, record
 from events.facts import ORGANISER
-from reducers.history import borders
 from reducers.message import say, say_count
 
 EXAMPLES: Examples = (
@@ -100,8 +100,9 @@ def run(
         packs=cards or (),
     )
     match, prepared = _open(desk, wanted)
+    stopped = False
     if text is None:
-        _by_hand(desk, match)
+        stopped = _by_hand(desk, match, prepared)
     else:
         _from_file(desk, match, prepared, text, moves or "-")
     if json:
@@ -112,6 +113,8 @@ def run(
         document("match/1", content)
     else:
         _report(desk, match)
+    if stopped:
+        raise typer.Exit(Exit.INTERRUPTED)
 
 
 def _somebody_types() -> bool:
@@ -130,7 +133,7 @@ def _open(desk: Desk, wanted: Wanted) -> tuple[Match, int]:
         if wanted.game or wanted.seats:
             _same_table(desk, match, wanted)
         desk.speak_of(match)
-        return match, _prepared(match)
+        return match, prepared_at(match)
     if not wanted.game or not wanted.seats:
         raise Failure(
             Exit.USAGE,
@@ -155,23 +158,21 @@ def _same_table(desk: Desk, match: Match, wanted: Wanted) -> None:
         raise another_match(match.stream)
 
 
-def _prepared(match: Match) -> int:
-    """The version after the set-up: the first decision, and the decks brought right after it."""
-    ends = borders(match.records)
-    return ends[min(1 + len(match.sittings), len(ends) - 1)]
-
-
-def _by_hand(desk: Desk, match: Match) -> None:
-    """Record at the keyboard; whatever ends it, nothing typed is lost."""
+def _by_hand(desk: Desk, match: Match, prepared: int) -> bool:
+    """Record at the keyboard; whatever ends it, nothing typed is lost.  Whether it was stopped."""
     from cli.record_screen import Screen
     from cli.recording import Recording
 
-    screen = Screen(Recording(desk, match))
+    recording = Recording(desk, match, prepared)
+    screen = Screen(recording)
     desk.context.note(
         say("Recording {match}: a line for every card. F1 tells what to type.", match=match.stream)
     )
-    while screen.run() == "watch":
-        watch_match(desk, match.stream, at_end=True)
+    while (ended := screen.run()) == "watch":
+        with suppress(KeyboardInterrupt, EOFError):
+            watch_match(desk, match.stream, at_end=True)
+        recording.refresh()
+    return ended == "stop"
 
 
 def _from_file(desk: Desk, match: Match, prepared: int, text: str, file: str) -> None:

@@ -12,7 +12,8 @@ from cli.table import picture
 from cli.texts import N_
 from engine.match import Match
 from engine.matches import find_match
-from events.match import Undone
+from events.log.protocol import KeyConflict
+from events.match import Undo, Undone
 from reducers.history import before_last
 from reducers.message import say
 
@@ -42,7 +43,7 @@ def run(
     desk = Desk(context_of(context), writing=True)
     loaded = Match.load(desk.log, find_match(desk.log, match))
     words = desk.speak_of(loaded)
-    if key is not None and any(record.key == key for record in loaded.records):
+    if key is not None and _done(loaded, to, key):
         desk.context.note(say("That was taken back already."))
         return
     target = before_last(loaded.records) if to is None else to
@@ -62,3 +63,16 @@ def run(
             version=last,
         )
     )
+
+
+def _done(match: Match, to: int | None, key: str) -> bool:
+    """Whether this undo was done under its key before.
+
+    Raises ``KeyConflict`` where the key stands for something else.
+    """
+    for record in match.records:
+        if record.key == key:
+            if isinstance(record.command, Undo) and to in (None, record.command.to):
+                return True
+            raise KeyConflict(match.stream, key, record.version)
+    return False

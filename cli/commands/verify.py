@@ -13,7 +13,7 @@ from cli.errors import Exit
 from cli.options import Json
 from cli.output import document
 from cli.texts import N_
-from engine.exchange import take_in
+from engine.exchange import Imported, take_in
 from engine.verify import Finding, Report, verify
 from events.log.memory import MemoryLog
 from events.transcript import Transcript, read
@@ -45,13 +45,15 @@ def run(
 ) -> None:
     """Check that nothing in the log was changed, and that every match can be replayed."""
     desk = Desk(context_of(context))
+    about: dict[str, int] = {}
     if what is not None and desk.log.head(what) is None and Path(what).is_file():
         report = _file(Path(what), rules)
     else:
         stream = None if what is None else find("stream", what, {s: (s,) for s in desk.log.heads()})
+        about["as_of"] = desk.log.position()
         report = verify(desk.log, stream, rules=rules)
     if json:
-        document("verify/1", msgspec.to_builtins(report))
+        document("verify/1", {**about, **msgspec.to_builtins(report)})
     else:
         for finding in report.damaged:
             desk.context.say(
@@ -60,6 +62,15 @@ def run(
                     stream=finding.stream,
                     version=finding.version,
                     why=finding.why,
+                )
+            )
+        for finding in report.newer:
+            desk.context.say(
+                say(
+                    "{stream}: record {version} was written by a newer version: {what}",
+                    stream=finding.stream,
+                    version=finding.version,
+                    what=finding.why,
                 )
             )
         for difference in report.differences:
@@ -82,6 +93,8 @@ def run(
         )
     if report.damaged:
         raise typer.Exit(Exit.DAMAGED)
+    if report.newer:
+        raise typer.Exit(Exit.NEWER)
     if strict and report.differences:
         raise typer.Exit(Exit.FAILED)
 
@@ -93,11 +106,18 @@ def _file(file: Path, rules: bool) -> Report:
     log = MemoryLog()
     done = take_in(log, transcript)
     report = verify(log, rules=rules)
-    refused = tuple(
-        Finding(each.stream, each.version, 0, each.detail or each.why) for each in done.refused
-    )
     return msgspec.structs.replace(
-        report, damaged=(*_faults(transcript), *refused, *report.damaged)
+        report,
+        damaged=(*_faults(transcript), *_refused(done, newer=False), *report.damaged),
+        newer=(*_refused(done, newer=True), *report.newer),
+    )
+
+
+def _refused(done: Imported, *, newer: bool) -> tuple[Finding, ...]:
+    return tuple(
+        Finding(each.stream, each.version, 0, each.detail or each.why)
+        for each in done.refused
+        if (each.why == "newer") == newer
     )
 
 

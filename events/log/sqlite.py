@@ -6,6 +6,7 @@ with any SQLite tool while it is in use; the view ``events`` is made for that::
     sqlite3 log.sqlite3 "SELECT * FROM events WHERE stream = 'friday-1'"
 """
 
+import errno
 import os
 import sqlite3
 import sys
@@ -174,7 +175,7 @@ class SqliteLog:
         """
         target = Path(path).absolute()
         if os.path.lexists(target):
-            raise FileExistsError(f"{target} exists")
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target))
         part = target.with_name(f"{target.name}.{os.getpid()}.part")
         with refusing(target):
             try:

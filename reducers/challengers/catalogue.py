@@ -6,6 +6,7 @@ or loses the flag (rules: challengers 5.4, 5.5).
 """
 
 import hashlib
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
@@ -19,7 +20,9 @@ from msgspec.structs import replace
 from events.facts import Card
 from events.match import Catalogue, Pack
 from reducers.cards import CardEntry
+from reducers.message import say
 from reducers.packs import BadPack, bad_field
+from reducers.text import folded
 
 BENCH_SLOTS: Final = 6
 """A bench takes six different names (rules: challengers 5.3)."""
@@ -157,12 +160,18 @@ def read_cards(source: str) -> CardFile:
     try:
         content = tomllib.loads(source)
     except tomllib.TOMLDecodeError as error:
-        raise BadPack("", "", str(error)) from error
+        raise BadPack("", "", say("this is no TOML: {why}", why=str(error))) from error
     try:
         return msgspec.convert(content, CardFile)
     except msgspec.ValidationError as error:
-        raise bad_field(error, content, "card") from error
+        raise bad_field(error, content, "card", _FIELDS) from error
 
+
+_FIELDS: Final = frozenset(
+    field.encode_name
+    for shape in (CardFile, CardSet, CardSpec, Printing, BenchBonus, HoldBonus, StepOf)
+    for field in msgspec.structs.fields(shape)
+)
 
 _BASE: Final = read_cards(
     files("reducers.challengers").joinpath("cards.toml").read_text(encoding="utf-8")
@@ -181,20 +190,74 @@ def in_force(packs: tuple[Pack, ...]) -> Cards:
 def read_pack(source: str) -> Pack:
     """A pack of one's own, checked.
 
-    Raises :class:`BadPack` for what is no card file, a card of a set that does not exist, or two
-    cards of one id.
+    Raises :class:`BadPack` for what is no card file, and for a card that could not be typed or
+    played: of a set that does not exist, with an id or a name that is no word or is taken, with
+    steps that do not follow each other.
     """
     file = read_cards(source)
-    known = set(CATALOGUE.sets) | {group.id for group in file.sets}
+    sets = set(CATALOGUE.sets) | {group.id for group in file.sets}
+    own = {spec.id for spec in file.cards}
+    taken = {
+        folded(name): card
+        for card, entry in CATALOGUE.entries.items()
+        if card not in own
+        for name in entry.names
+    }
     seen: set[Card] = set()
     for spec in file.cards:
         if spec.id in seen:
-            raise BadPack(spec.id, "id", f"{spec.id} stands there twice")
+            raise BadPack(spec.id, "id", say("{card} stands there twice", card=spec.id))
         seen.add(spec.id)
-        for field, group in (("set", spec.set), ("bench.set", spec.bench and spec.bench.set)):
-            if group and group not in known:
-                raise BadPack(spec.id, field, f"there is no set {group}", tuple(sorted(known)))
+        if not _WORD.fullmatch(spec.id):
+            raise BadPack(
+                spec.id, "id", say("an id is lower-case letters and digits, joined by hyphens")
+            )
+        _check_sets(spec, sets)
+        _check_names(spec, taken)
+        _check_steps(spec)
     return Pack(file.name, hashlib.sha256(source.encode()).hexdigest(), source)
+
+
+_WORD: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def _check_sets(spec: CardSpec, known: set[str]) -> None:
+    for field, group in (("set", spec.set), ("bench.set", spec.bench.set if spec.bench else None)):
+        if group is not None and group not in known:
+            raise BadPack(
+                spec.id, field, say("there is no set {set}", set=group), tuple(sorted(known))
+            )
+
+
+def _check_names(spec: CardSpec, taken: dict[str, Card]) -> None:
+    """Refuse a name by which another card goes: nobody could tell which is meant."""
+    for field, name in (("id", spec.id), ("name", spec.name), ("name_fr", spec.name_fr)):
+        if not name and field == "name_fr":
+            continue
+        if not folded(name) or not name.isprintable():
+            raise BadPack(spec.id, field, say("that cannot be typed as a name"))
+        other = taken.setdefault(folded(name), spec.id)
+        if other != spec.id:
+            raise BadPack(spec.id, field, say("{card} goes by that name already", card=other))
+
+
+def _check_steps(spec: CardSpec) -> None:
+    """Refuse steps that could not be done: two cards are looked at, then one of them is kept."""
+    for field, steps in (("reveal", spec.reveal), ("take", spec.take), ("lose", spec.lose)):
+        before: StepOf | None = None
+        for step in steps:
+            looked = before is not None and before.step == "look"
+            kept = step.step == "keep"
+            same = before is not None and before.of == step.of
+            if looked != kept or (kept and not same) or (step.step == "look" and step.amount != 2):
+                raise BadPack(
+                    spec.id, field, say("look has an amount of 2, and keep stands behind it")
+                )
+            if step.amount < 1 and step.step == "exhaust-bench":
+                raise BadPack(spec.id, field, say("an amount is at least 1"))
+            before = step
+        if before is not None and before.step == "look":
+            raise BadPack(spec.id, field, say("look has an amount of 2, and keep stands behind it"))
 
 
 def entries(packs: tuple[Pack, ...] = ()) -> Mapping[Card, CardEntry]:

@@ -60,7 +60,7 @@ def decide(state: Duel | None, command: Command) -> tuple[Duel, tuple[Event, ...
             in_force(event.packs)
         except BadPack as bad:
             raise Illegal(
-                "bad-pack", say("A pack cannot be used: {why}.", why=str(bad)), "packs"
+                "bad-pack", say("A pack cannot be used: {why}.", why=bad.why), "packs"
             ) from bad
         return begin(event), (event,)
     if state.ended is not None:

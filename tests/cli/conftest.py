@@ -6,13 +6,19 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 from cli import texts
+from cli.context import Context
+from cli.desk import Desk
 from cli.main import main
+from cli.setup import Wanted, bring_decks, set_up
+from engine.match import Match
+from events.log.sqlite import SqliteLog
 
 
 class Result(NamedTuple):
@@ -161,6 +167,45 @@ def bots(flagfall: Run, write: Callable[..., Path]) -> str:
     return "bots-1"
 
 
+# -- at the keyboard -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def at_desk(tmp_path: Path) -> Iterator[Callable[..., tuple[Desk, Match]]]:
+    """``at_desk(seats="Ana,Bo", kind="recorded", lang="en", otherwise="deck ?", **wanted)``: a desk
+    in this process, and a match on it that is set up; ``decks`` holds lines of deck files."""
+    opened: list[SqliteLog] = []
+
+    def sit(
+        seats: str = "Ana,Bo",
+        kind: str = "recorded",
+        lang: str = "en",
+        otherwise: str = "deck ?",
+        decks: Mapping[str, str] = {},
+        **wanted: object,
+    ) -> tuple[Desk, Match]:
+        texts.install(lang)
+        context = Context(str(tmp_path / "log.sqlite3"), lang, typist="the recorder")
+        desk = Desk(context, writing=True)
+        opened.append(desk.log)
+        files = []
+        for seat, lines in decks.items():
+            file = tmp_path / f"{len(opened)}-{len(files)}.txt"
+            file.write_text(lines.replace(", ", "\n"), encoding="utf-8")
+            files.append(f"{seat}={file}")
+        wish = Wanted("challengers", seats, kind, decks=files, **{"name": "friday-1", **wanted})
+        match, brought = set_up(desk, wish)
+        bring_decks(match, brought, desk.names(match.sittings), otherwise)
+        desk.commit(match)
+        desk.speak_of(match)
+        return desk, match
+
+    yield sit
+    for log in opened:
+        log.close()
+    texts.install("en")
+
+
 HOSTILE = (
     "👩‍👩‍👧",
     "名前の長い人",
@@ -204,10 +249,6 @@ def _refused() -> Callable[..., None]:
 @pytest.fixture
 def locked(environment: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The store is being written to by another program, and nobody waits for long."""
-    from contextlib import closing
-
-    from events.log.sqlite import SqliteLog
-
     monkeypatch.setitem(SqliteLog.__init__.__kwdefaults__, "wait", 0.05)
     path = environment["FLAGFALL_STORE"]
     SqliteLog(path).close()
@@ -218,17 +259,41 @@ def locked(environment: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> Iter
 
 
 @pytest.fixture
-def read_only(
-    environment: dict[str, str], monkeypatch: pytest.MonkeyPatch
-) -> Callable[[], None]:
-    """``read_only()``: from now on nobody can write to the store, not even root."""
-    from events.log.protocol import Unavailable
-    from events.log.sqlite import SqliteLog
+def read_only(environment: dict[str, str], tmp_path: Path) -> Callable[[Run], Run]:
+    """``read_only(flagfall)``: runs as somebody who may read the store and write nothing.
 
-    def close() -> None:
-        def refuse(self: object, *args: object) -> None:
-            raise Unavailable("read-only", environment["FLAGFALL_STORE"])
+    What a command needs is imported before by running it as oneself.
+    """
+    if not hasattr(os, "fork"):
+        pytest.skip("needs fork")
 
-        monkeypatch.setattr(SqliteLog, "_transaction", refuse)
+    def as_nobody(run: Run) -> Run:
+        def forked(*args: object, **how: object) -> Result:
+            run(*args, **{**how, "env": {"FLAGFALL_STORE": str(tmp_path / "other.sqlite3")}})
+            for folder in (tmp_path, *tmp_path.parents):
+                if folder.stat().st_uid == os.getuid() and folder != Path("/"):
+                    folder.chmod(folder.stat().st_mode | 0o055)
+            Path(environment["FLAGFALL_STORE"]).chmod(0o444)
+            tmp_path.chmod(0o555)
+            ours, theirs = os.pipe()
+            child = os.fork()
+            if child == 0:
+                try:
+                    if os.geteuid() == 0:
+                        os.setgid(65534)
+                        os.setuid(65534)
+                    result = run(*args, **how)
+                except BaseException as error:
+                    result = Result(-1, "", repr(error))
+                os.write(theirs, "\0".join(map(str, result)).encode())
+                os._exit(0)
+            os.close(theirs)
+            with os.fdopen(ours, "rb") as pipe:
+                code, stdout, stderr = pipe.read().decode().split("\0")
+            os.waitpid(child, 0)
+            tmp_path.chmod(0o755)
+            return Result(int(code), stdout, stderr)
 
-    return close
+        return forked
+
+    return as_nobody

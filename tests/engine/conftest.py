@@ -25,10 +25,14 @@ Deck: TypeAlias = Sequence[Card] | None
 NAMES = ("Ana", "Bo")
 
 HIDDEN: tuple[Deck, Deck] = (
-    ("newcomer", "talent", "dog", "champion", "navigator", "navigator", "clairvoyant", "cowboy")
-    + ("butler", "lion", "clairvoyant"),
-    ("newcomer", "newcomer", "dog", "champion", "navigator", "clairvoyant", "cowboy", "cowboy")
-    + ("butler", "spider", "butler"),
+    (
+        *("newcomer", "talent", "dog", "champion", "navigator", "navigator"),
+        *("clairvoyant", "clairvoyant", "cowboy", "butler", "lion"),
+    ),
+    (
+        *("newcomer", "newcomer", "dog", "champion", "navigator", "clairvoyant"),
+        *("cowboy", "cowboy", "butler", "butler", "spider"),
+    ),
 )
 """Decks with every card that makes somebody look, choose, or move a hidden card."""
 

@@ -75,9 +75,7 @@ def test_k6_a_reveal_that_is_undone_and_made_again_shows_the_same_card(started, 
 
 def test_an_outcome_does_not_depend_on_what_happened_between(begin, started, pen):
     cards = [turn(started, pen) for _ in range(3)]
-    again = begin(
-        "saturday-1", kind="played", seats="Ana,bot:random", decks=DECKS, seed=3, first=0
-    )
+    again = begin("saturday-1", kind="played", seats="Ana,bot:random", decks=DECKS, seed=3, first=0)
     again.stage_note("a pause")
     again.commit(pen)
     before = again.version

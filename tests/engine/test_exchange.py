@@ -132,6 +132,7 @@ def test_the_header_names_the_one_game_and_the_end_of_each_stream(evening):
 
 # -- who may hold what -----------------------------------------------------------------------------
 
+
 @pytest.fixture
 def secrets(begin, tell, log):
     """A running match full of secrets."""
@@ -216,7 +217,7 @@ def test_n6_what_is_sound_is_kept_and_the_rest_is_listed(evening):
     )
     given[bad - 1] = given[bad - 1].replace(b'"version":20', b'"version":21')
     other, done = taken(b"".join(given))
-    assert [fault.line for fault in done.faults][0] == bad
+    assert done.faults[0].line == bad
     assert done.faults[0].why
     assert Match.load(other, "bots-1").outcome() is not None
     assert Match.load(other, "friday-1").version < 20

@@ -432,7 +432,9 @@ def _decks(match):
     )
 
 
-def test_w8_a_recording_stopped_after_every_line_is_the_recording(begin, duel, duel_moves, reopened):
+def test_w8_a_recording_stopped_after_every_line_is_the_recording(
+    begin, duel, duel_moves, reopened
+):
     begin(into=reopened())
     moves, pen = list(lines(duel_moves)), FixedPen()
     for number in range(1, len(moves) + 1):

@@ -7,7 +7,7 @@ from engine.match import Match
 from engine.matches import find_match, matches, summary_of
 from events.log.contract import registered
 from events.log.protocol import Batch
-from events.match import MatchStarted
+from events.match import MatchStarted, Start
 from events.record import link
 from reducers.text import Ambiguous, NoSuch
 
@@ -52,8 +52,6 @@ def test_the_seats_are_those_of_the_set_up_that_counts(evening, pen):
     match = Match.load(evening, "friday-2")
     match.stage_undo(0)
     match.commit(pen)
-    from events.match import Start
-
     ana, zoe = match.sittings
     match.stage(Start("challengers", "recorded", (zoe, ana), {}))
     match.commit(pen)

@@ -94,9 +94,7 @@ def test_undo_and_notes_are_recognised(begin, tell):
         (("toss ana", "dog", "nonsense"), 3, 7, "reveal champion"),
     ],
 )
-def test_a_file_that_begins_otherwise_is_refused(
-    begin, tell, log, moves, line, version, recorded
-):
+def test_a_file_that_begins_otherwise_is_refused(begin, tell, log, moves, line, version, recorded):
     match = begin()
     tell(match, *START)
     before = log.position()

@@ -134,9 +134,11 @@ def test_names_and_notes_stand_in_clear_nowhere_but_in_what_is_sealed(
                     str(value) for (value,) in raw.execute(f'SELECT "{column}" FROM {table}')
                 )
                 for secret in ("Zoé", "Zo\\u00e9", "Anastasia", "hurry"):
-                    assert (secret in text) == (
-                        column == "sealed" and secret != "Zo\\u00e9"
-                    ), (table, column, secret)
+                    assert (secret in text) == (column == "sealed" and secret != "Zo\\u00e9"), (
+                        table,
+                        column,
+                        secret,
+                    )
         raw.execute("UPDATE records SET sealed = NULL, salt = NULL")
         raw.commit()
         raw.execute("VACUUM")

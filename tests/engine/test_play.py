@@ -24,8 +24,7 @@ from reducers.game import Illegal
 def in_bytes(match: Match) -> list[bytes]:
     """What must not differ from run to run: type, command and data of each record."""
     return [
-        msgspec.json.encode((record.type, record.command, record.event))
-        for record in match.records
+        msgspec.json.encode((record.type, record.command, record.event)) for record in match.records
     ]
 
 
@@ -170,7 +169,7 @@ def test_given_order_turns_the_cards_from_the_top(begin, pen):
 
 
 def test_a_deck_whose_order_is_not_given_is_shuffled_by_the_seed(begin, pen):
-    deck = tuple("newcomer talent dog champion cat cow lion pig bat spider".split())
+    deck = ("newcomer", "talent", "dog", "champion", "cat", "cow", "lion", "pig", "bat")
     orders = set()
     for seed in range(8):
         match = begin(

@@ -1,5 +1,6 @@
 """Checking a log: a flipped byte is found by stream and version, a changed rule by its record."""
 
+import io
 import random
 import sqlite3
 from contextlib import closing
@@ -7,11 +8,13 @@ from contextlib import closing
 import pytest
 from msgspec.structs import replace
 
-from engine.exchange import export
+from engine.exchange import export, take_in
+from engine.replay import Replay
 from engine.verify import verify
 from events.facts import SPECTATOR
 from events.log.memory import MemoryLog
 from events.record import link
+from events.transcript import read
 from reducers.challengers import catalogue
 
 
@@ -62,6 +65,7 @@ def test_r2_a_flipped_bit_in_any_record_is_found_by_stream_and_version(
     begin, tell, bots, path, in_file, column, duel_moves, full_size
 ):
     rng = random.Random(column)
+    change = f"UPDATE records SET {column} = ? WHERE position = ?"
     with in_file() as log:
         tell(begin(into=log), duel_moves)
         bots(into=log)
@@ -73,7 +77,7 @@ def test_r2_a_flipped_bit_in_any_record_is_found_by_stream_and_version(
         bad = flipped(known if isinstance(known, bytes) else known.encode(), rng)
         value = bad if column == "salt" else bad.decode()
         with closing(sqlite3.connect(path)) as raw:
-            raw.execute(f"UPDATE records SET {column} = ? WHERE position = ?", (value, one.position))
+            raw.execute(change, (value, one.position))
             raw.commit()
         with in_file(readonly=True) as log:
             found = verify(log).damaged
@@ -84,7 +88,7 @@ def test_r2_a_flipped_bit_in_any_record_is_found_by_stream_and_version(
         assert {each.stream for each in found} == {one.stream}, "other streams are not accused"
         assert (alone[0].stream, alone[0].version) == (one.stream, one.version)
         with closing(sqlite3.connect(path)) as raw:
-            raw.execute(f"UPDATE records SET {column} = ? WHERE position = ?", (known, one.position))
+            raw.execute(change, (known, one.position))
             raw.commit()
     with in_file(readonly=True) as log:
         assert verify(log).damaged == ()
@@ -148,15 +152,18 @@ def test_a_well_chained_event_that_cannot_be_applied(evening):
 
 @pytest.mark.parametrize(
     "instead",
-    [b'"stops":[[23,24]]', b'"stops":[[23,25]],"resumes":[[23,23]]', b'"stops":[]', b'"stops":[[23,99]]'],
-)  # fmt: skip
+    [
+        b'"stops":[[23,24]]',
+        b'"stops":[[23,25]],"resumes":[[23,23]]',
+        b'"stops":[]',
+        b'"stops":[[23,99]]',
+    ],
+)
 def test_an_undo_that_does_not_say_what_it_takes_back(evening, instead):
     """What counts is read from the ranges, what is shown from the version: they must agree."""
     log = MemoryLog()
     old = b'"stops":[[23,25]],"resumes":[]' if b"resumes" in instead else b'"stops":[[23,25]]'
-    changed = list(
-        chained(evening.stream("friday-1"), lambda one: one.body.replace(old, instead))
-    )
+    changed = list(chained(evening.stream("friday-1"), lambda one: one.body.replace(old, instead)))
     assert changed[25].body != evening.stream("friday-1")[25].body
     log.adopt(changed)
     (found,) = verify(log).damaged
@@ -175,8 +182,6 @@ def stronger_dog(monkeypatch):
 
 
 def test_r1_a_changed_rule_changes_no_replay_and_is_named(evening, request):
-    from engine.replay import Replay
-
     before = Replay("friday-1", evening.stream("friday-1")).states
     request.getfixturevalue("stronger_dog")
     assert Replay("friday-1", evening.stream("friday-1")).states == before
@@ -216,11 +221,6 @@ def test_r1_more_or_fewer_events_than_were_recorded(evening, monkeypatch):
 
 
 def test_the_public_form_of_a_played_match_agrees_with_the_rules(bots):
-    import io
-
-    from engine.exchange import take_in
-    from events.transcript import read
-
     match = bots()
     public = MemoryLog()
     take_in(public, read(io.BytesIO(b"".join(export(match.log, None, SPECTATOR)))))

@@ -1,9 +1,10 @@
 """Writes the golden logs: whole matches, kept for ever, from fixed clocks, ids, seeds and salts.
 
-Run as a program it writes those that are missing from ``fixtures/``; with ``--all`` also those that
-are there, which must then come out as they are.  A golden log is never changed: when the rules
-change, a new one is added and the old ones stay, since a match recorded today must be read for
-ever.  ``digests.txt`` holds what they were when they were written.
+Run as a program it writes those that are missing from ``fixtures/`` and notes their digests in
+``digests.txt``.  A golden log is never changed once it was published: a match recorded today must
+be read for ever.  When the program begins to write another log for the same match, give the new one
+a new name here, and take the old name out of ``GOLDEN``: its file, its digest and its playthrough
+stay.  (``--all`` writes them all anew; before the first release, when nobody has such a log yet.)
 """
 
 import sys
@@ -18,10 +19,7 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-ROOT: Final = Path(__file__).parents[2]
-FIXTURES: Final = ROOT / "fixtures"
-if __name__ == "__main__":
-    sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from engine.decks import read_deck
 from engine.exchange import export
@@ -36,6 +34,9 @@ from events.log.memory import MemoryLog
 from events.match import Kind, Start
 from events.record import Body, Sealed, Stored, link, seal_of
 from reducers.games import game
+
+FIXTURES: Final = Path(__file__).parents[2] / "fixtures"
+DIGESTS: Final = Path(__file__).with_name("digests.txt")
 
 
 class GoldenPen:
@@ -149,12 +150,15 @@ def _as_schema_1(stored: Stored) -> Stored:
 
 def _seats(data: Raw) -> Raw:
     """The fields of ``MatchStarted`` as schema 1 had them."""
-    fields = msgspec.json.decode(data)
-    old = {
-        name: [sitting["person"] for sitting in value] if name == "sittings" else value
-        for name, value in fields.items()
-    }
-    return Raw(msgspec.json.encode({"seats" if n == "sittings" else n: v for n, v in old.items()}))
+    now = msgspec.json.decode(data)
+    now["seats"] = [sitting["person"] for sitting in now["sittings"]]
+    return Raw(msgspec.json.encode({name: now[name] for name in SCHEMA_1}))
+
+
+SCHEMA_1: Final = (
+    *("game", "rules", "kind", "seats", "options", "catalogue"),
+    *("order", "first", "seed", "played_on"),
+)
 
 
 GOLDEN: Final[Mapping[str, Callable[[], bytes]]] = {
@@ -166,12 +170,14 @@ GOLDEN: Final[Mapping[str, Callable[[], bytes]]] = {
 
 
 def main(everything: bool) -> None:
-    """Write what is missing, or everything."""
+    """Write what is missing, or everything, and its digest."""
+    digests = dict(reversed(line.split()) for line in DIGESTS.read_text().splitlines())
     for name, make in GOLDEN.items():
         file = FIXTURES / name
         if everything or not file.exists():
             file.write_bytes(make())
-            print(sha256(file.read_bytes()).hexdigest(), name)
+            digests[name] = sha256(file.read_bytes()).hexdigest()
+    DIGESTS.write_text("".join(f"{digest} {name}\n" for name, digest in sorted(digests.items())))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Golden logs: whole matches kept in ``fixtures/`` for ever, read as on the day they were written."""
+"""Golden logs: whole matches kept in ``fixtures/`` for ever, read as when they were written."""
 
 import json
 import subprocess

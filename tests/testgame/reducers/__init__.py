@@ -29,6 +29,7 @@ GAME: Game[Hats] = Game(
     key="hats",
     rules=RULES,
     seats=SEATS,
+    draws=True,
     options=Options,
     begin=begin,
     draft=draft,

@@ -1,0 +1,99 @@
+"""Columns for the fields of all events, made from the event types themselves.
+
+A field name has one meaning and one JSON type in all events of all games, so one struct holds them
+all: every name once, null in the events that have no such field.
+"""
+
+from collections.abc import Iterator
+
+import msgspec
+from msgspec import inspect
+
+from events.facts import Event
+from events.kinds import event_types
+
+JSON = "JSON"
+"""The type of what has no shape of its own: options by name, steps kept as arrays."""
+
+
+def event_data() -> str:
+    """The DuckDB type of ``data``: a struct of the fields of all events."""
+    return _struct(columns())
+
+
+def columns() -> dict[str, str]:
+    """For each field name of any event its DuckDB type, in the order of the event types.
+
+    A name that has two types, against the rule, becomes JSON.
+    """
+    found: dict[str, str] = {}
+    for cls in event_types():
+        for name, kind in fields(cls):
+            if found.setdefault(name, kind) != kind:
+                found[name] = JSON
+    return found
+
+
+def fields(cls: type[Event]) -> Iterator[tuple[str, str]]:
+    """The fields of one event type as its JSON names them, each with its DuckDB type."""
+    info = inspect.type_info(cls)
+    assert isinstance(info, inspect.StructType)
+    for field in info.fields:
+        yield field.encode_name, duckdb_type(field.type)
+
+
+def duckdb_type(kind: inspect.Type) -> str:
+    """The DuckDB type in which the JSON form of a type of msgspec is kept.
+
+    Raises ``TypeError`` for a type that no event has used so far.
+    """
+    match kind:
+        case inspect.BoolType():
+            return "BOOLEAN"
+        case inspect.IntType():
+            return "BIGINT"
+        case inspect.FloatType():
+            return "DOUBLE"
+        case inspect.StrType():
+            return "VARCHAR"
+        case inspect.LiteralType(values):
+            return _one_of(_of_value(value) for value in values)
+        case inspect.UnionType(types):
+            return _one_of(
+                duckdb_type(each) for each in types if not isinstance(each, inspect.NoneType)
+            )
+        case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):
+            return f"{duckdb_type(item)}[]"
+        case inspect.TupleType(item_types=items):
+            return f"{_one_of(duckdb_type(each) for each in items)}[]"
+        case inspect.DictType():
+            return JSON
+        case inspect.StructType(array_like=True):
+            return JSON
+        case inspect.StructType(fields=members):
+            return _struct({each.encode_name: duckdb_type(each.type) for each in members})
+    raise TypeError(f"no column for {kind}")
+
+
+def known_types() -> dict[str, int]:
+    """The stored name of every event type, with the number of today's schema."""
+    return {cls.type_name(): cls.schema() for cls in event_types()}
+
+
+def outlined(type_name: str) -> bool:
+    """Whether an event type is no move of a game: those that all streams share, and tournaments."""
+    namespace = type_name.rpartition(".")[0]
+    return namespace in ("", "tournament")
+
+
+def _of_value(value: str | int) -> str:
+    return "VARCHAR" if isinstance(value, str) else "BIGINT"
+
+
+def _one_of(kinds: Iterator[str]) -> str:
+    found = set(kinds)
+    return found.pop() if len(found) == 1 else JSON
+
+
+def _struct(members: dict[str, str]) -> str:
+    return "STRUCT(" + ", ".join(f'"{name}" {kind}' for name, kind in members.items()) + ")"

@@ -1,0 +1,2 @@
+-- How many trophies were won.
+SELECT tournament, entrant, [trophies] AS value FROM totals

@@ -1,0 +1,2 @@
+-- The values of the trophies that are known, the highest first.
+SELECT tournament, entrant, trophy_values AS value FROM totals

@@ -1,0 +1,23 @@
+-- How everybody did in every tournament.
+CREATE VIEW history AS
+SELECT
+    standings.entrant AS person,
+    tournaments.tournament,
+    tournaments.title,
+    tournaments.game,
+    coalesce(tournaments.played_on, tournaments.at) AS began,
+    standings.rank,
+    count(*) OVER (PARTITION BY standings.tournament) AS entrants,
+    standings.fans,
+    standings.hidden_trophies,
+    standings.wins,
+    standings.losses,
+    standings.draws,
+    standings.withdrawn,
+    endings.tournament IS NOT NULL AS ended,
+    coalesce(endings.champion = standings.entrant, FALSE) AS champion,
+    tournaments.position
+FROM standings
+JOIN tournaments ON tournaments.tournament = standings.tournament
+LEFT JOIN endings ON endings.tournament = standings.tournament
+QUALIFY standings.entrant != 'robot';

@@ -1,0 +1,78 @@
+"""The options of a tournament, and the two presets that decide them together."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from events.match import Options as Values
+
+RULES: Final = "tournament/1"
+"""The version of these rules, written into the first event of every tournament."""
+
+
+class Options(Struct, frozen=True):
+    """What may be agreed before a tournament."""
+
+    preset: Annotated[
+        Literal["guide", "official"],
+        Meta(
+            description="Whose rules: those of the guide, or those printed with the game.",
+            extra={"rule": "challengers 12"},
+        ),
+    ] = "guide"
+    starter: Annotated[
+        Literal["named", "trophy"],
+        Meta(
+            description="Who starts: the one named first by the plan, or the one with the trophy "
+            "of the latest round (a toss where nobody has it).",
+            extra={"rule": "challengers 5.1"},
+        ),
+    ] = "named"
+    ties: Annotated[
+        Literal["best-trophy", "trophy-count"],
+        Meta(
+            description="What decides between equal fans: the best single trophy, or the number of "
+            "trophies and then the latest.",
+            extra={"rule": "challengers 7"},
+        ),
+    ] = "best-trophy"
+    hidden: Annotated[
+        Literal["always", "from-three"],
+        Meta(
+            description="When the backs of trophies stay hidden until the last round: always, or "
+            "with three players and more.",
+            extra={"rule": "challengers 6"},
+        ),
+    ] = "always"
+    lead: Annotated[
+        Literal["never", "eleven"],
+        Meta(
+            description="Whether a lead of eleven fans ends a tournament of one or two players.",
+            extra={"rule": "challengers 9"},
+        ),
+    ] = "never"
+
+
+PRESETS: Final[Mapping[str, Mapping[str, str]]] = {
+    "guide": {},
+    "official": {
+        "starter": "trophy",
+        "ties": "trophy-count",
+        "hidden": "from-three",
+        "lead": "eleven",
+    },
+}
+"""What each preset says where it differs from the defaults."""
+
+
+def with_preset(given: Values) -> dict[str, Any]:
+    """The options as given, those not named as their preset has them."""
+    preset = str(given.get("preset", Options().preset))
+    return {**PRESETS.get(preset, {}), **given}
+
+
+def options_of(values: Values) -> Options:
+    """The options of a tournament from its first event."""
+    return msgspec.convert(values, Options)

@@ -1,0 +1,71 @@
+"""``flagfall cards``: the catalogue of a game."""
+
+import csv
+import io
+import json
+
+import pytest
+
+
+def cards(flagfall, *words) -> list:
+    """The cards as programs read them."""
+    result = flagfall("cards", "challengers", *words, "--json")
+    assert result.exit_code == 0, result.stderr
+    document = json.loads(result.stdout)
+    assert document["schema"] == "cards/1"
+    return document["cards"]
+
+
+def test_every_card(flagfall):
+    found = cards(flagfall)
+    assert len(found) == 72
+    assert {each["origin"] for each in found} == {"sourced", "unknown", "none"}
+    assert sum(each["origin"] == "sourced" for each in found) == 18
+    assert len({each["id"] for each in found}) == 72
+    table = flagfall("cards", "challengers").stdout
+    assert "Make-Up Artist" in table
+    assert len(table.splitlines()) >= 73
+
+
+@pytest.mark.parametrize("word", ["cow", "COW", "vache", "Cow"])
+def test_one_card(flagfall, word):
+    (card,) = cards(flagfall, word)
+    assert (card["id"], card["power"], card["set"]) == ("cow", 3, "Outer Space")
+
+
+def test_a_card_and_what_it_does(flagfall):
+    (card,) = cards(flagfall, "navigator")
+    assert card["origin"] == "sourced"
+    assert "top two cards" in card["effect"]
+    assert "top two cards" in flagfall("cards", "challengers", "navigator").stdout
+    french = flagfall("cards", "challengers", "navigator", lang="fr").stdout
+    assert "Navigateur" in french
+    assert "top two cards" not in french
+
+
+def test_for_a_spreadsheet(flagfall):
+    result = flagfall("cards", "challengers", "--csv")
+    rows = list(csv.DictReader(io.StringIO(result.stdout)))
+    assert len(rows) == 72
+    assert {"card", "power", "set", "origin"} <= set(rows[0])
+    assert [row["power"] for row in rows if row["card"] == "Kraken"] == ["7"]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        (["challengers", "co"], 5, "Cowboy"),
+        (["challengers", "krakn"], 5, "Kraken"),
+        (["challengers", "?"], 5, "?"),
+        (["challengers", ""], 5, ""),
+        (["chess"], 5, "chess"),
+        ([], 2, "GAME"),
+        (["challengers", "--json", "--csv"], 2, "--csv"),
+        (["challengers", "dog", "cat", "mouse"], 2, "mouse"),
+    ],
+)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_errors(flagfall, refused, words, code, said, lang):
+    result = flagfall("cards", *words, lang=lang)
+    refused(result, code, *([said] if lang == "en" or said not in ("FILE", "GAME") else []))
+    assert lang == "en" or "there is no" not in result.stderr
