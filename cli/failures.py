@@ -159,7 +159,10 @@ WHAT: Final = {
     "ruling": (N_("there is no ruling {word}"), N_("{word} may be several rulings: {names}")),
     "seat": (N_("nobody called {word} sits there"), N_("{word} may be several people: {names}")),
     "stream": (N_("there is no stream {word}"), N_("{word} may be several streams: {names}")),
-    "viewer": (N_("nobody called {word} looks on"), N_("{word} may be several people: {names}")),
+    "viewer": (
+        N_("{word} is no seat, nor spectator, organiser or referee"),
+        N_("{word} may be several people: {names}"),
+    ),
 }
 """For each kind of name what is said when nothing goes by it, and when several things do."""
 
@@ -181,7 +184,7 @@ def _no_such_match(error: NoSuchMatch) -> Failure:
 def _corrupt(error: Corrupt) -> Failure:
     return Failure(
         Exit.DAMAGED,
-        say("the match cannot be folded: {why}", why=str(error)),
+        say("the match cannot be rebuilt: {why}", why=str(error)),
         hint=say("flagfall verify lists what is wrong"),
     )
 
@@ -196,9 +199,9 @@ def _bad_deck_line(error: BadDeckLine) -> Failure:
 def _not_a_transcript(error: NotATranscript) -> Failure:
     return Failure(
         Exit.DAMAGED,
-        say("that is no log that Flagfall wrote"),
+        say("that is no file that Flagfall exported"),
         str(error),
-        say("a log begins with a line like {line}", line='{"flagfall":"transcript/1",…}'),
+        say("an export begins with a line like {line}", line='{"flagfall":"transcript/1",…}'),
     )
 
 

@@ -54,7 +54,7 @@ def set_up(desk: Desk, wanted: Wanted) -> tuple[Match, Decks]:
     packs = tuple(_pack(game, file) for file in wanted.packs)
     desk.speak(game, names, packs)
     cards = game.cards(packs)
-    decks = {seat_named(text.partition("=")[0], names): _deck(text, cards) for text in wanted.decks}
+    decks = dict(_deck(text, names, cards) for text in wanted.decks)
     start = Start(
         game.key,
         wanted.kind,
@@ -168,15 +168,20 @@ def _option(text: str) -> tuple[str, str]:
     return key.strip().replace("-", "_"), value.strip()
 
 
-def _deck(text: str, entries: Entries) -> tuple[Card | Unknown, ...]:
-    _, equals, file = text.partition("=")
-    if not equals:
+def _deck(
+    text: str, names: Sequence[str], entries: Entries
+) -> tuple[Seat, tuple[Card | Unknown, ...]]:
+    """The seat and the cards that ``SEAT=FILE`` means; a name may begin with a ``=`` itself."""
+    exact = [seat for seat, name in enumerate(names) if text.startswith(f"{name}=")]
+    word, equals, file = text.partition("=")
+    if exact:
+        file = text[len(names[exact[0]]) + 1 :]
+    elif not equals:
         raise Failure(
-            Exit.USAGE,
-            say("{text} names no deck", text=text),
-            hint=say("write it as SEAT=FILE"),
+            Exit.USAGE, say("{text} names no deck", text=text), hint=say("write it as SEAT=FILE")
         )
-    return read_deck(read_file(Path(file)), file, entries)
+    seat = exact[0] if exact else seat_named(word, names)
+    return seat, read_deck(read_file(Path(file)), file, entries)
 
 
 def read_file(path: Path) -> str:

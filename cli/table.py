@@ -9,6 +9,7 @@ from engine.diff import Path
 from engine.replay import Replay
 from events.facts import Event, Viewer
 from events.games import GAMES
+from events.log.protocol import Log
 from events.match import MatchAbandoned, MatchStarted, Noted, Undone
 from events.record import Record
 from reducers.game import Game, Outcome
@@ -69,16 +70,18 @@ def _of_the_game(record: Record) -> bool:
 
 
 def document(
+    log: Log,
     match: str,
     started: MatchStarted,
     names: Sequence[str],
     events: int,
-    outcome: Outcome | None,
     state: Any,
     game: Game[Any],
 ) -> dict[str, Any]:
     """The fields of ``match/1``, the state as given."""
+    outcome = None if state is None else game.outcome(state)
     return {
+        "as_of": log.position(),
         "match": match,
         "game": started.game,
         "seats": list(names),

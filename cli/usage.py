@@ -1,7 +1,6 @@
 """Wrong command lines, told in the reader's language: what is wrong, and what to type instead."""
 
 from collections.abc import Callable, Sequence
-from difflib import get_close_matches
 from typing import Any
 
 from typer._click.core import Context, Parameter
@@ -15,6 +14,7 @@ from typer._click.exceptions import (
 
 from cli.errors import Exit, Failure
 from reducers.message import Message, say
+from reducers.text import near
 
 
 def explain(error: ClickException) -> Failure:
@@ -28,9 +28,11 @@ def explain(error: ClickException) -> Failure:
 
 def no_such_command(context: Context, name: str, known: Sequence[str]) -> Failure:
     """A command that is not there."""
-    near = get_close_matches(name, known)
+    alike = near(name, known)
     return _wrong(
-        context, say("there is no command {name}", name=name), _did_you_mean(near) if near else None
+        context,
+        say("there is no command {name}", name=name),
+        _did_you_mean(alike) if alike else None,
     )
 
 

@@ -131,6 +131,11 @@ class Imported(Struct, frozen=True):
     refused: tuple[Refused, ...]
     faults: tuple[Fault, ...]
 
+    @property
+    def sound(self) -> bool:
+        """Whether all of it was taken, or here before."""
+        return not self.refused and not self.faults
+
 
 def take_in(log: Log, transcript: Transcript, *, strict: bool = False) -> Imported:
     """Import a transcript: all that is sound and follows, in one transaction.

@@ -87,7 +87,4 @@ def _read(name: str) -> str:
 
 def _criteria() -> str:
     queries = (f"SELECT '{name}' AS criterion, * FROM (\n{sql})" for name, sql in criteria().items())
-    return (
-        "CREATE VIEW criteria AS WITH totals AS MATERIALIZED (FROM main.totals)\n"
-        + "\nUNION ALL\n".join(queries)
-    )
+    return "\nUNION ALL\n".join(queries)

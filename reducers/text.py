@@ -56,10 +56,10 @@ def find(what: str, word: str, names: Mapping[str, Iterable[str]]) -> str:
         )
         raise Ambiguous(what, word, tuple(candidates))
     first = {folded(n): next(iter(known)) for known in names.values() for n in known}
-    raise NoSuch(what, word, tuple(dict.fromkeys(first[near] for near in _near(sought, first))))
+    raise NoSuch(what, word, tuple(dict.fromkeys(first[name] for name in near(sought, first))))
 
 
-def _near(sought: str, names: Iterable[str]) -> list[str]:
+def near(sought: str, names: Iterable[str]) -> list[str]:
     """The names that look like a word, best first; none that is clearly worse than the best."""
     close = get_close_matches(sought, list(names), n=3, cutoff=0.6)
     alike = [SequenceMatcher(None, near, sought).ratio() for near in close]

@@ -8,9 +8,9 @@ from cli.commands import Examples
 from cli.texts import N_
 
 EXAMPLES: Examples = (
-    ('eval "$(flagfall completion bash)"', N_("in ~/.bashrc")),
-    ('eval "$(flagfall completion zsh)"', N_("in ~/.zshrc")),
-    ("flagfall completion fish | source", N_("in config.fish")),
+    ("flagfall completion bash", N_('in ~/.bashrc: eval "$(flagfall completion bash)"')),
+    ("flagfall completion zsh", N_('in ~/.zshrc: eval "$(flagfall completion zsh)"')),
+    ("flagfall completion fish", N_("in config.fish: flagfall completion fish | source")),
 )
 
 VARIABLE = "_FLAGFALL_COMPLETE"

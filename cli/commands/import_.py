@@ -18,7 +18,7 @@ from reducers.message import Message, say, say_count
 
 EXAMPLES: Examples = (
     ("flagfall import friday-1.jsonl", N_("a match exported elsewhere")),
-    ("flagfall import - --strict < all.jsonl", N_("all of it, or nothing")),
+    ("flagfall import - --strict", N_("what comes from a pipe, all of it or nothing")),
 )
 
 SHOWN = 10

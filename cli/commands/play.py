@@ -5,6 +5,7 @@ import sys
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
+from msgspec.structs import replace
 
 from cli import complete
 from cli.commands import Examples
@@ -35,9 +36,8 @@ EXAMPLES: Examples = (
         N_("two bots with starter decks"),
     ),
     (
-        "flagfall play challengers --seats ana=bot:greedy,bo=bot:greedy --deck ana=a.txt "
-        "--deck bo=b.txt --order given --first ana --json",
-        N_("two decks in the order of their files"),
+        "flagfall play challengers --deck greedy-1=a.txt --order given",
+        N_("a deck in the order of its file"),
     ),
     ("flagfall play friday-2", N_("go on with a match")),
 )
@@ -80,27 +80,28 @@ def run(
         stopped = _play(desk, match, _seed(match), {}, quiet=json)
         _show(desk, match, json=json, stopped=stopped)
         return
+    number = secrets.randbits(53) if seed is None else seed
+    wanted = Wanted(
+        game=game,
+        seats=seats,
+        kind="played",
+        options=option or (),
+        decks=deck or (),
+        order=order,
+        first=first,
+        seed=number,
+        on=on,
+        name=id,
+        key=key,
+        packs=cards or (),
+    )
     stopped, name = False, id or key
     if name is not None and desk.log.head(name) is not None:
         match = Match.load(desk.log, name)
-        if key is None or match.records[0].key != key:
+        again, _ = set_up(desk, replace(wanted, seed=match.started.seed if seed is None else seed))
+        if key is None or match.records[0].key != key or again.started != match.started:
             raise another_match(match.stream)
     else:
-        number = secrets.randbits(53) if seed is None else seed
-        wanted = Wanted(
-            game=game,
-            seats=seats,
-            kind="played",
-            options=option or (),
-            decks=deck or (),
-            order=order,
-            first=first,
-            seed=number,
-            on=on,
-            name=id,
-            key=key,
-            packs=cards or (),
-        )
         match, decks = set_up(desk, wanted)
         starter = listed(tuple(sorted(match.game.example_deck())))
         bring_decks(match, decks, desk.names(match.sittings), f"deck {starter}")
@@ -171,9 +172,9 @@ def _show(desk: Desk, match: Match, *, json: bool, stopped: bool) -> None:
     words = desk.speak_of(match)
     state, outcome = match.view(ORGANISER), match.outcome()
     if json:
+        version, game = match.version, match.game
         document(
-            "match/1",
-            fields(match.stream, match.started, names, match.version, outcome, state, match.game),
+            "match/1", fields(desk.log, match.stream, match.started, names, version, state, game)
         )
         if stopped:
             raise typer.Exit(Exit.INTERRUPTED)

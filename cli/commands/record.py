@@ -108,7 +108,7 @@ def run(
     if json:
         names, state = desk.names(match.sittings), match.view(ORGANISER)
         content = fields(
-            match.stream, match.started, names, match.version, match.outcome(), state, match.game
+            desk.log, match.stream, match.started, names, match.version, state, match.game
         )
         document("match/1", content)
     else:

@@ -19,15 +19,14 @@ from cli.table import changed, picture, step, told
 from cli.table import document as fields
 from cli.texts import N_
 from cli.viewers import viewer_of
-from engine.exchange import take_in
+from engine.exchange import Imported, take_in
 from engine.match import Match
 from engine.matches import find_match, matches
 from engine.replay import Replay
 from events.facts import ORGANISER, Viewer
 from events.log.memory import MemoryLog
-from events.log.protocol import Log
-from events.record import Record
-from events.transcript import read
+from events.record import Newer, Record
+from events.transcript import Transcript, read
 from reducers.message import say
 from reducers.text import NoSuch, folded
 
@@ -120,12 +119,14 @@ def run(
     chosen, file = _matches(desk, match, stream)
     if wish.whole and not plain and sys.stdin.isatty() and sys.stdout.isatty():
         for name in chosen:
-            watch_match(desk, name, as_, notes=not file)
-        return
-    for number, name in enumerate(chosen):
-        if number and not json:
-            desk.context.say("")
-        _show(desk, name, wish)
+            watch_match(desk, name, as_, notes=file is None)
+    else:
+        for number, name in enumerate(chosen):
+            if number and not json:
+                desk.context.say("")
+            _show(desk, name, wish)
+    if file is not None and not file.sound:
+        raise typer.Exit(Exit.DAMAGED)
 
 
 def watch_match(
@@ -158,30 +159,34 @@ def watch_match(
     _complain(watching.replay)
 
 
-def _matches(desk: Desk, match: str, stream: str | None) -> tuple[list[str], bool]:
-    """The matches to show, and whether they are those of a file, which then is the desk's log."""
-    file = Path(match)
-    if desk.log.head(match) is not None or not file.is_file():
-        return [find_match(desk.log, match)], False
-    desk.log = _file(desk, file)
+def _matches(desk: Desk, match: str, stream: str | None) -> tuple[list[str], Imported | None]:
+    """The matches to show; and how a file was read, where one was named: its records then are the
+    log of the desk."""
+    path = Path(match)
+    if desk.log.head(match) is not None or not path.is_file():
+        return [find_match(desk.log, match)], None
+    desk.log = MemoryLog()
+    file = take_in(desk.log, _read(desk, path))
+    for refused in file.refused:
+        if refused.why == "newer":
+            raise Newer(refused.stream, refused.version, refused.detail)
     if stream is not None:
-        return [find_match(desk.log, stream)], True
+        return [find_match(desk.log, stream)], file
     found = [each.stream for each in matches(desk.log)]
     if not found:
         raise NoSuch("match", match, ())
-    return found, True
+    return found, file
 
 
-def _file(desk: Desk, file: Path) -> Log:
-    log = MemoryLog()
-    with file.open("rb") as opened:
+def _read(desk: Desk, path: Path) -> Transcript:
+    """The transcript in a file; what is wrong with it is told."""
+    with path.open("rb") as opened:
         transcript = read(opened)
-    take_in(log, transcript)
     for fault in transcript.faults:
         desk.context.note(
-            say("{file}:{line}: {why}", file=str(file), line=fault.line, why=fault.why)
+            say("{file}:{line}: {why}", file=str(path), line=fault.line, why=fault.why)
         )
-    return log
+    return transcript
 
 
 def _show(desk: Desk, name: str, wish: Wish) -> None:
@@ -203,7 +208,7 @@ def _show(desk: Desk, name: str, wish: Wish) -> None:
         for record in shown:
             sys.stdout.write(_raw(record, stored[record.version - 1].body))
     elif wish.json:
-        document("match/1", _document(replay, names, shown if wish.ranged else None, words))
+        document("match/1", _document(desk, replay, names, shown if wish.ranged else None, words))
     else:
         if wish.at is None and wish.turn is None:
             for record in shown:
@@ -233,11 +238,11 @@ def _steps(replay: Replay, wish: Wish, sentence: Any) -> list[Record]:
 
 
 def _document(
-    replay: Replay, names: tuple[str, ...], shown: list[Record] | None, words: Any
+    desk: Desk, replay: Replay, names: tuple[str, ...], shown: list[Record] | None, words: Any
 ) -> dict[str, Any]:
-    state = replay.state
-    outcome = None if state is None else replay.game.outcome(state)
-    content = fields(replay.stream, replay.started, names, replay.at, outcome, state, replay.game)
+    content = fields(
+        desk.log, replay.stream, replay.started, names, replay.at, replay.state, replay.game
+    )
     if shown is not None:
         content["steps"] = [
             {
@@ -264,10 +269,12 @@ def _complain(replay: Replay) -> None:
     """End with the damage, when there is some: what was sound has been shown."""
     if replay.damage is None:
         return
+    if isinstance(replay.damage, Newer):
+        raise replay.damage
     raise Failure(
         Exit.DAMAGED,
         say(
-            "{match}: record {version} of {records} is damaged; shown is all before it",
+            "{match}: record {version} of {records} is damaged; everything before it is shown",
             match=replay.stream,
             version=replay.last + 1,
             records=replay.stored,

@@ -8,3 +8,6 @@ CREATE MACRO after_round() AS getvariable('after_round');
 
 -- The kinds of matches that count outside the standings.
 CREATE MACRO kinds() AS coalesce(getvariable('kinds'), ['recorded', 'played']);
+
+-- Look at one stream only, that of a tournament.
+CREATE MACRO one_stream() AS getvariable('one_stream');

@@ -1,6 +1,5 @@
 -- The trophies that were put on the parks or turned, with the fans on their backs: null while
 -- those are hidden.
-CREATE VIEW backs AS
 WITH opened AS (
     SELECT fact.stream, fact.version, fact.position, fact.type, said.ordinality, said.unnest AS back
     FROM facts AS fact,
@@ -23,4 +22,4 @@ SELECT stream AS tournament, round, park, value, position, version, type
 FROM told
 QUALIFY row_number() OVER (
     PARTITION BY stream, round, park ORDER BY version DESC, ordinality DESC
-) = 1;
+) = 1

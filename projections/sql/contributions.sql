@@ -1,6 +1,5 @@
 -- Every number of the standings down to the events that made it: the amounts of one number add up
 -- to it.  `events` names the records, the one that decided first.
-CREATE VIEW contributions AS
 WITH told AS (
     SELECT
         tournament, entrant, unnest(['fans', 'trophy_fans']) AS number, value AS amount, round, park,
@@ -46,4 +45,4 @@ WITH told AS (
 )
 SELECT told.*
 FROM told
-JOIN entrants USING (tournament, entrant);
+JOIN entrants USING (tournament, entrant)

@@ -1,5 +1,4 @@
 -- Every record that counts, moves included.
-CREATE VIEW effective AS
 SELECT record.*
 FROM records AS record
 ANTI JOIN taken_back USING (stream, version)
@@ -8,4 +7,4 @@ WHERE record.position <= as_of()
     AND NOT EXISTS (
         FROM unreadable
         WHERE unreadable.stream = record.stream AND unreadable.version <= record.version
-    );
+    )

@@ -1,6 +1,5 @@
 -- How tournaments ended, those that were reopened since left out.  `champion` is null where
 -- everybody left.
-CREATE VIEW endings AS
 WITH last AS (
     SELECT * FROM facts
     WHERE type IN ('tournament.TournamentEnded', 'tournament.TournamentReopened')
@@ -8,4 +7,4 @@ WITH last AS (
 )
 SELECT stream AS tournament, data.champion, data.reason, position, version, type
 FROM last
-WHERE type = 'tournament.TournamentEnded';
+WHERE type = 'tournament.TournamentEnded'

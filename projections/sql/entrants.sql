@@ -1,6 +1,5 @@
 -- Who has a row in the standings: everybody who entered, those who left too, and the robot where
 -- it has a seat.
-CREATE VIEW entrants AS
 WITH entered AS (
     SELECT tournament, unnest(entrants) AS entrant FROM tournaments
     UNION
@@ -20,4 +19,4 @@ moves AS (
 SELECT entered.tournament, entered.entrant, coalesce(moves.withdrawn, FALSE) AS withdrawn
 FROM entered
 JOIN tournaments USING (tournament)
-LEFT JOIN moves USING (tournament, entrant);
+LEFT JOIN moves USING (tournament, entrant)

@@ -1,5 +1,4 @@
 -- Fans by source and round: on trophies that are known, as tokens gained at tables, as awards.
-CREATE VIEW fans AS
 WITH told AS (
     SELECT tournament, entrant, round, 'trophy' AS source, value AS fans FROM trophies
     WHERE value IS NOT NULL
@@ -9,4 +8,4 @@ WITH told AS (
 SELECT tournament, entrant, round, source, sum(fans)::BIGINT AS fans
 FROM told
 JOIN entrants USING (tournament, entrant)
-GROUP BY tournament, entrant, round, source;
+GROUP BY tournament, entrant, round, source

@@ -1,5 +1,4 @@
 -- Fan tokens people gained in matches of Challengers! outside tournaments.
-CREATE VIEW gained AS
 SELECT
     matches.position,
     matches.match,
@@ -12,4 +11,4 @@ WHERE token.type = 'challengers.FansGained'
     AND matches.tournament IS NULL
     AND matches.kind IN (SELECT unnest(kinds()))
     AND matches.seats[token.data.seat + 1].person IS NOT NULL
-GROUP BY ALL;
+GROUP BY ALL

@@ -1,6 +1,5 @@
 -- Everybody against everybody they met.  `last` is the day of the last match, where it was said,
 -- else the instant at which it was typed.
-CREATE VIEW head_to_head AS
 SELECT
     person,
     opponent,
@@ -8,6 +7,6 @@ SELECT
     count(*) FILTER (won) AS wins,
     count(*) FILTER (lost) AS losses,
     count(*) FILTER (drawn) AS draws,
-    arg_max(coalesce(played_on, at), position) AS last
+    arg_max(coalesce(played_on, written_at), position) AS last
 FROM meetings
-GROUP BY person, opponent;
+GROUP BY person, opponent

@@ -2,10 +2,11 @@
 --
 -- Which values the trophies of a round have is a rule, so whoever asks says so: the variable
 -- `values` lists them, `[{round: 1, value: 2}, …]`.  Those that were turned are out of the question.
-CREATE VIEW hidden AS
 WITH possible AS (
-    SELECT asked.round, asked.value
-    FROM (SELECT unnest(getvariable('values'), recursive := TRUE)) AS asked
+    SELECT back.round::BIGINT AS round, back.value::BIGINT AS value
+    FROM (
+        SELECT unnest(getvariable('values')::STRUCT(round BIGINT, value BIGINT)[]) AS back
+    )
 ),
 left_over AS (
     SELECT tournament, round, list(value ORDER BY value) AS values
@@ -29,4 +30,4 @@ SELECT
     sum(list_sum(left_over.values[-held.trophies:])) AS most
 FROM held
 LEFT JOIN left_over ON left_over.tournament = held.tournament AND left_over.round = held.round
-GROUP BY held.tournament, held.entrant;
+GROUP BY held.tournament, held.entrant

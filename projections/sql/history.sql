@@ -1,11 +1,10 @@
 -- How everybody did in every tournament.
-CREATE VIEW history AS
 SELECT
     standings.entrant AS person,
     tournaments.tournament,
     tournaments.title,
     tournaments.game,
-    coalesce(tournaments.played_on, tournaments.at) AS began,
+    coalesce(tournaments.played_on, tournaments.written_at) AS began,
     standings.rank,
     count(*) OVER (PARTITION BY standings.tournament) AS entrants,
     standings.fans,
@@ -20,4 +19,4 @@ SELECT
 FROM standings
 JOIN tournaments ON tournaments.tournament = standings.tournament
 LEFT JOIN endings ON endings.tournament = standings.tournament
-QUALIFY standings.entrant != 'robot';
+QUALIFY standings.entrant != 'robot'

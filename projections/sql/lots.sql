@@ -1,5 +1,4 @@
 -- Lots drawn where nothing else decides: the first drawn has the highest number.
-CREATE VIEW lots AS
 WITH drawn AS (
     SELECT
         stream AS tournament, data.entrant, position, version, type,
@@ -9,4 +8,4 @@ WITH drawn AS (
     WHERE type = 'tournament.LotDrawn'
 )
 SELECT * FROM drawn
-QUALIFY row_number() OVER (PARTITION BY tournament, entrant ORDER BY version DESC) = 1;
+QUALIFY row_number() OVER (PARTITION BY tournament, entrant ORDER BY version DESC) = 1

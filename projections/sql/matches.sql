@@ -2,17 +2,16 @@
 -- those outside tournaments.
 --
 -- `position` is that of the event that says how it came out, and no two matches have the same.
--- `seats` are who played: `person` (null for a bot and for the robot) and `placing`, 1 is best and
+-- `seats` are who played: `person` (null for a bot and for the robot) and `place`, 1 is best and
 -- equal placings are a draw.  A match that was recorded at a table of a tournament counts as its
 -- tournament reported it.
-CREATE VIEW matches AS
 WITH begun AS (
     SELECT stream, data FROM facts
     WHERE type = 'MatchStarted'
     QUALIFY row_number() OVER (PARTITION BY stream ORDER BY version DESC) = 1
 ),
 ended AS (
-    SELECT stream, at, position, version, type, data FROM facts
+    SELECT stream, written_at, position, version, type, data FROM facts
     WHERE type = 'MatchEnded'
     QUALIFY row_number() OVER (PARTITION BY stream ORDER BY version DESC) = 1
 )
@@ -25,15 +24,15 @@ SELECT
     results.round,
     results.park,
     coalesce(begun.data.played_on, tournaments.played_on) AS played_on,
-    results.at,
+    results.written_at,
     [
         {
             person: nullif(results.player, 'robot'),
-            placing: if(coalesce(results.winner, results.player) = results.player, 1, 2)
+            place: if(coalesce(results.winner, results.player) = results.player, 1, 2)
         },
         {
             person: nullif(results.opponent, 'robot'),
-            placing: if(coalesce(results.winner, results.opponent) = results.opponent, 1, 2)
+            place: if(coalesce(results.winner, results.opponent) = results.opponent, 1, 2)
         }
     ] AS seats,
     results.tournament AS stream,
@@ -53,14 +52,14 @@ SELECT
     NULL AS round,
     NULL AS park,
     begun.data.played_on,
-    ended.at,
+    ended.written_at,
     list_transform(
         begun.data.sittings,
-        lambda sitting, seat: {person: sitting.person, placing: ended.data.placings[seat]::INTEGER}
+        lambda sitting, seat: {person: sitting.person, place: ended.data.placings[seat]}
     ) AS seats,
     ended.stream,
     ended.version,
     ended.type
 FROM begun
 JOIN ended ON ended.stream = begun.stream
-WHERE begun.data."table" IS NULL;
+WHERE begun.data."table" IS NULL

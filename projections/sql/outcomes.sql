@@ -1,6 +1,5 @@
 -- What came out for each who sat at a table: a row for each of the two, one for somebody without
 -- an opponent (who wins).  `difference` is their score less the other's.
-CREATE VIEW outcomes AS
 WITH sides AS (
     SELECT
         tournament, round, park, final, player AS entrant, opponent, winner,
@@ -26,4 +25,4 @@ SELECT
     winner IS NULL AS drawn,
     difference, position, version, type
 FROM sides
-WHERE entrant != 'bye';
+WHERE entrant != 'bye'

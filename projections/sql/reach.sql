@@ -1,6 +1,5 @@
 -- The last round of each tournament that counts in its standings: the one asked for, else the last
 -- of which a result or an award is there.  `provisional` says that a table up to there is open.
-CREATE VIEW reach AS
 WITH counted AS (
     SELECT tournament, round FROM results WHERE NOT final
     UNION ALL
@@ -25,4 +24,4 @@ SELECT
         ANTI JOIN results USING (tournament, round, park)
         WHERE seated.tournament = last.tournament AND seated.round <= last.round AND NOT seated.idle
     ) AS provisional
-FROM last;
+FROM last

@@ -6,7 +6,7 @@ CREATE TABLE records (
     position BIGINT NOT NULL,
     stream VARCHAR NOT NULL,
     version BIGINT NOT NULL,
-    at VARCHAR,
+    written_at VARCHAR,
     type VARCHAR,
     schema BIGINT,
     recorder VARCHAR,

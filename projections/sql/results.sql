@@ -2,7 +2,6 @@
 --
 -- A table that was set anew has no result until one is reported again.  `match` is the stream in
 -- which it was recorded, if it was; `position`, `version` and `type` name the event that says so.
-CREATE VIEW results AS
 SELECT
     seated.tournament,
     seated.round,
@@ -16,7 +15,7 @@ SELECT
     coalesce(fact.data.result.forfeit, FALSE) AS forfeit,
     coalesce(fact.data.result.no_show, FALSE) AS no_show,
     arg_max(fact.data.match, fact.version) OVER one_table AS match,
-    fact.at,
+    fact.written_at,
     fact.position,
     fact.version,
     fact.type
@@ -30,4 +29,4 @@ WHERE fact.type IN ('tournament.MatchReported', 'tournament.ResultCorrected')
 WINDOW one_table AS (PARTITION BY seated.tournament, seated.round, seated.park)
 QUALIFY row_number() OVER (
     PARTITION BY seated.tournament, seated.round, seated.park ORDER BY fact.version DESC
-) = 1;
+) = 1

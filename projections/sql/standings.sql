@@ -3,7 +3,6 @@
 --
 -- Who is equal in every criterion shares a rank (1, 1, 3); `decided_by` is the first criterion in
 -- which a row differs from the row before it, null where they are equal.
-CREATE VIEW standings AS
 WITH pinned AS (
     SELECT tournament, criterion.unnest AS criterion, criterion.ordinality
     FROM tournaments, unnest(criteria) WITH ORDINALITY AS criterion
@@ -36,4 +35,4 @@ SELECT
     ) AS decided_by
 FROM ordered
 JOIN totals USING (tournament, entrant)
-ORDER BY tournament, rank, entrant;
+ORDER BY tournament, rank, entrant

@@ -3,7 +3,6 @@
 -- `idle` says that nobody plays there: somebody has no opponent, or two robots.  `final` marks the
 -- table of the final, which gives no fans, no trophy and no win in the standings; one that was
 -- voided is gone.
-CREATE VIEW tables AS
 WITH voided AS (
     SELECT stream, max(version) AS version FROM facts
     WHERE type = 'tournament.FinalVoided'
@@ -32,4 +31,4 @@ WHERE told.told.park != 'final' OR told.version > coalesce(voided.version, 0)
 QUALIFY row_number() OVER (
     PARTITION BY told.stream, told.told.round, told.told.park
     ORDER BY told.version DESC, told.ordinality DESC
-) = 1;
+) = 1

@@ -1,5 +1,4 @@
 -- Every version of a stream that was taken back, and not brought back since.
-CREATE VIEW taken_back AS
 SELECT record.stream, record.version
 FROM records AS record
 JOIN undone
@@ -7,4 +6,4 @@ JOIN undone
     AND record.version BETWEEN undone.first AND undone.last
 WHERE record.position <= as_of()
 GROUP BY record.stream, record.version
-HAVING NOT arg_max(undone.counts, (undone.version, undone.counts));
+HAVING NOT arg_max(undone.counts, (undone.version, undone.counts))

@@ -1,5 +1,4 @@
 -- Fan tokens gained: at a table, or awarded.
-CREATE VIEW tokens AS
 WITH told AS (
     SELECT
         tournament, round, park, gained.unnest.entrant AS entrant, gained.unnest.fans AS fans,
@@ -15,4 +14,4 @@ WITH told AS (
 )
 SELECT told.*
 FROM told
-JOIN reach ON reach.tournament = told.tournament AND told.round <= reach.round;
+JOIN reach ON reach.tournament = told.tournament AND told.round <= reach.round

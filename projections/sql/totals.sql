@@ -2,7 +2,6 @@
 --
 -- `fans_min` and `fans_max` are the range of fans that hidden trophies still allow; null where it is
 -- not known which values those may have.
-CREATE VIEW totals AS
 WITH won AS (
     SELECT
         tournament,
@@ -60,4 +59,4 @@ LEFT JOIN won USING (tournament, entrant)
 LEFT JOIN gained USING (tournament, entrant)
 LEFT JOIN played USING (tournament, entrant)
 LEFT JOIN hidden USING (tournament, entrant)
-LEFT JOIN lots USING (tournament, entrant);
+LEFT JOIN lots USING (tournament, entrant)

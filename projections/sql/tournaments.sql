@@ -1,5 +1,4 @@
 -- The tournaments, with what their first event pinned.
-CREATE VIEW tournaments AS
 SELECT
     stream AS tournament,
     data.title,
@@ -9,8 +8,8 @@ SELECT
     data.criteria,
     data.entrants,
     data.played_on,
-    at,
+    written_at,
     position
 FROM facts
 WHERE type = 'tournament.TournamentStarted'
-QUALIFY row_number() OVER (PARTITION BY stream ORDER BY version DESC) = 1;
+QUALIFY row_number() OVER (PARTITION BY stream ORDER BY version DESC) = 1

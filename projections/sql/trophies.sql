@@ -1,6 +1,5 @@
 -- The trophies that were won: the winner of a table of the plan gets that of its park and round.
 -- `value` is null while its back is hidden.
-CREATE VIEW trophies AS
 SELECT
     results.tournament,
     results.round,
@@ -20,4 +19,4 @@ LEFT JOIN backs
     ON backs.tournament = results.tournament
     AND backs.round = results.round
     AND backs.park = results.park
-WHERE results.winner IS NOT NULL AND NOT results.final;
+WHERE results.winner IS NOT NULL AND NOT results.final

@@ -8,9 +8,15 @@ import pytest
 from cli.context import Context
 from cli.errors import Exit, Failure, report
 from cli.failures import FAILURES, UNAVAILABLE, explain
+from engine.decks import BadDeckLine
+from engine.match import NoSuchMatch
 from events.log.protocol import Broken, KeyConflict, NewerStore, Unavailable, VersionConflict
 from events.record import Damaged, Newer
+from events.transcript import NewerTranscript, NotATranscript
+from reducers.game import Illegal
 from reducers.message import say
+from reducers.pile import Corrupt
+from reducers.text import Ambiguous, NoSuch
 
 TOLD = [
     (
@@ -83,6 +89,58 @@ TOLD = [
             "m1: record 2 was written by a newer version: unknown type chess.Moved",
             "update Flagfall to read it",
         ],
+    ),
+    (
+        Illegal("not-in-deck", say("Dog is not there."), "challengers 5.2"),
+        Exit.ILLEGAL,
+        ["Dog is not there.", "rule: challengers 5.2"],
+    ),
+    (Illegal("over", say("The match is over."), "abandon"), Exit.ILLEGAL, ["The match is over."]),
+    (
+        NoSuch("card", "dgo", ("Dog",)),
+        Exit.NO_SUCH_NAME,
+        ["there is no card dgo", "did you mean Dog?"],
+    ),
+    (
+        Ambiguous("card", "c", ("Cat", "Cow")),
+        Exit.NO_SUCH_NAME,
+        ["c may be several cards: Cat, Cow"],
+    ),
+    (NoSuchMatch("friday-1"), Exit.NO_SUCH_NAME, ["friday-1 is no match"]),
+    (
+        Corrupt("dog is not there"),
+        Exit.DAMAGED,
+        [
+            "the match cannot be rebuilt: dog is not there",
+            "flagfall verify lists what is wrong",
+        ],
+    ),
+    (
+        BadDeckLine("ana.txt:3", NoSuch("card", "dgo", ("Dog",))),
+        Exit.NO_SUCH_NAME,
+        ["ana.txt:3: there is no card dgo", "did you mean Dog?"],
+    ),
+    (
+        NotATranscript("its first line is not JSON"),
+        Exit.DAMAGED,
+        [
+            "that is no file that Flagfall exported",
+            "its first line is not JSON",
+            'an export begins with a line like {"flagfall":"transcript/1",…}',
+        ],
+    ),
+    (
+        NewerTranscript(7),
+        Exit.NEWER,
+        [
+            "the file is a transcript of format 7; this version knows 1",
+            "update Flagfall to read it",
+        ],
+    ),
+    (
+        FileExistsError(errno.EEXIST, "File exists", "copy.sqlite3"),
+        Exit.FAILED,
+        ["copy.sqlite3 is there already", "choose another name; nothing was overwritten"],
     ),
     (
         FileNotFoundError(errno.ENOENT, "No such file", "moves.txt"),
