@@ -111,3 +111,33 @@ def cards(ctx: typer.Context) -> Iterator[str]:
 def people(ctx: typer.Context) -> Iterator[str]:
     """Everybody the log knows."""
     yield from (name for name in _desk(ctx).people.names.values() if name)
+
+
+@_quietly
+def tournaments(ctx: typer.Context) -> Iterator[str]:
+    """The names of the tournaments."""
+    from engine.tournament import tournaments as known
+
+    yield from known(_desk(ctx).log)
+
+
+@_quietly
+def entrants(ctx: typer.Context) -> Iterator[str]:
+    """Who plays in the tournament that was named before, or in the one that is running."""
+    from cli.tournament.entrants import name_of
+
+    desk = _desk(ctx)
+    for entrant in _contest(ctx, desk).state.entrants:
+        yield name_of(entrant, desk.people.names) or entrant
+
+
+@_quietly
+def parks(ctx: typer.Context) -> Iterator[str]:
+    """The parks of the tournament that was named before."""
+    yield from dict.fromkeys(each.table.park for each in _contest(ctx, _desk(ctx)).state.tables)
+
+
+def _contest(ctx: typer.Context, desk: Any) -> Any:
+    from cli.tournament.finding import load
+
+    return load(desk, ctx.params.get("tournament"))

@@ -10,13 +10,17 @@ from cli.context import Context
 from cli.words import Words
 from engine.match import Match
 from engine.people import People, Registrar, seat_names
+from engine.tournament import Contest, commit_match
 from events.facts import Card, Unknown
 from events.log.memory import MemoryLog
 from events.log.protocol import Appended, Log
 from events.log.sqlite import SqliteLog
-from events.match import Pack, Sitting
+from events.match import MatchStarted, Pack, Sitting
+from events.tournament import TournamentStarted
 from reducers.cards import Entries
 from reducers.game import Game
+from reducers.games import game
+from reducers.text import Ambiguous
 
 
 class SystemPen:
@@ -65,13 +69,23 @@ class Desk:
 
     @cached_property
     def pen(self) -> SystemPen:
-        """Who types; somebody who never did is registered with the first append."""
-        return SystemPen(self.registrar.id_of(self.context.recorder))
+        """Who types; somebody who never did is registered with the first append.
 
-    def commit(self, match: Match) -> Appended:
-        """Append what is staged in a match, and whoever is new."""
-        pen = self.pen
-        appended = match.commit(pen, *self.registrar.batches)
+        Of several people of one name, which two laptops may have registered, it is the first.
+        """
+        try:
+            return SystemPen(self.registrar.id_of(self.context.recorder))
+        except Ambiguous as several:
+            return SystemPen(several.candidates[0])
+
+    def commit(self, stream: Match | Contest) -> Appended:
+        """Append what is staged in a match or a tournament, and whoever is new; what a match means
+        for its tournament goes into the same append."""
+        pen, new = self.pen, self.registrar.batches
+        if isinstance(stream, Match):
+            appended = commit_match(stream, pen, *new)
+        else:
+            appended = stream.commit(pen, *new)
         self.registrar.batches.clear()
         return appended
 
@@ -89,6 +103,16 @@ class Desk:
         """Words for a tournament: people by name."""
         self.context.words = Words(people=self.people.names)
         return self.context.words
+
+    def speak_at(self, started: MatchStarted | TournamentStarted) -> Words:
+        """Words for a match or a tournament that is looked at."""
+        if isinstance(started, TournamentStarted):
+            return self.speak_of_people()
+        return self.speak(game(started.game), self.names(started.sittings), started.packs)
+
+    def seats_at(self, started: MatchStarted | TournamentStarted) -> tuple[str, ...]:
+        """What the seats are called; a tournament has none."""
+        return () if isinstance(started, TournamentStarted) else self.names(started.sittings)
 
     def speak_of(self, match: Match) -> Words:
         """Words for a match."""

@@ -8,10 +8,11 @@ from cli.errors import Exit, Failure
 from cli.texts import N_
 from engine.decks import BadDeckLine
 from engine.match import NoSuchMatch
+from engine.tournament import NoSuchTournament
 from events.log.protocol import Broken, KeyConflict, NewerStore, Unavailable, VersionConflict
 from events.record import Damaged, Newer
 from events.transcript import NewerTranscript, NotATranscript
-from reducers.game import Illegal
+from reducers.game import Conflict, Illegal
 from reducers.message import Message, say
 from reducers.pile import Corrupt
 from reducers.text import Ambiguous, NoSuch
@@ -138,6 +139,18 @@ SYSTEM: Final = {
 """A code and a sentence for what the operating system may refuse."""
 
 
+def _conflict(error: Conflict) -> Failure:
+    return Failure(Exit.CONFLICT, error.reason)
+
+
+def _no_such_tournament(error: NoSuchTournament) -> Failure:
+    return Failure(
+        Exit.NO_SUCH_NAME,
+        say("{stream} is no tournament", stream=error.stream),
+        hint=say("flagfall tournaments lists those there are"),
+    )
+
+
 def _illegal(error: Illegal) -> Failure:
     named = " " in error.rule  # a paragraph of a rules page; others are words of the program
     return Failure(
@@ -155,10 +168,15 @@ WHAT: Final = {
     "game": (N_("there is no game {word}"), N_("{word} may be several games: {names}")),
     "match": (N_("there is no match {word}"), N_("{word} may be several matches: {names}")),
     "number": (N_("{word} is no whole number"), N_("{word} is no whole number")),
+    "park": (N_("there is no park {word}"), N_("{word} may be several parks: {names}")),
     "player": (N_("there is no player {word}"), N_("{word} may be several players: {names}")),
     "ruling": (N_("there is no ruling {word}"), N_("{word} may be several rulings: {names}")),
     "seat": (N_("nobody called {word} sits there"), N_("{word} may be several people: {names}")),
     "stream": (N_("there is no stream {word}"), N_("{word} may be several streams: {names}")),
+    "tournament": (
+        N_("there is no tournament {word}"),
+        N_("{word} may be several tournaments: {names}"),
+    ),
     "viewer": (
         N_("{word} is no seat, nor spectator, organiser or referee"),
         N_("{word} may be several people: {names}"),
@@ -236,9 +254,11 @@ FAILURES: dict[type[BaseException], Callable[[Any], Failure]] = {
     Damaged: _damaged,
     Newer: _newer,
     Illegal: _illegal,
+    Conflict: _conflict,
     NoSuch: _no_such,
     Ambiguous: _ambiguous,
     NoSuchMatch: _no_such_match,
+    NoSuchTournament: _no_such_tournament,
     Corrupt: _corrupt,
     BadDeckLine: _bad_deck_line,
     NotATranscript: _not_a_transcript,

@@ -18,7 +18,7 @@ from events.match import Undo
 from events.redaction import redact
 from reducers.game import Ask, Illegal
 from reducers.history import before_last
-from reducers.message import say
+from reducers.message import Who, say
 from reducers.text import Ambiguous, NoSuch, folded
 
 ReadLine = Callable[[str], str]
@@ -63,6 +63,7 @@ class People:
                     self._require_undoable(match)
                     return Undo(-1)
                 command = match.game.read(known, line, self.names)
+                _require_own(command, ask.actor)
                 match.game.decide(match.state, command)
             except (Illegal, NoSuch, Ambiguous) as error:
                 self._print(explain(error).lines(self.words))
@@ -112,6 +113,21 @@ class People:
         for line in wrapped(lines, width()):
             sys.stdout.write(line + "\n")
         sys.stdout.flush()
+
+
+def _require_own(command: Command, seat: Seat) -> None:
+    """Refuse to do something for another seat."""
+    actor = command.actor()
+    if isinstance(actor, int) and actor != seat:
+        raise Illegal(
+            "out-of-turn",
+            say(
+                "It is {right}, not {wrong}, whose turn this is.",
+                right=Who(seat),
+                wrong=Who(actor),
+            ),
+            "play",
+        )
 
 
 def typed(prompt: str) -> str:

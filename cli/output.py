@@ -48,8 +48,8 @@ class Table(Struct, frozen=True):
     """Rows under the columns they have.
 
     ``schema`` is the name and number of the JSON document, ``name`` the field of it under which
-    the rows stand, ``about`` its other fields.  A row may hold more fields than there are columns:
-    the JSON document has them all.
+    the rows stand, ``about`` its fields before them, ``after`` those after them.  A row may hold
+    more fields than there are columns: the JSON document has them all.
     """
 
     schema: str
@@ -57,12 +57,13 @@ class Table(Struct, frozen=True):
     columns: tuple[Column, ...]
     rows: Sequence[Mapping[str, Any]]
     about: Mapping[str, Any] = {}
+    after: Mapping[str, Any] = {}
 
 
 def show(context: Context, table: Table, form: Form) -> None:
     """Print a table in the form that was asked for."""
     if form == "json":
-        document(table.schema, {**table.about, table.name: table.rows})
+        document(table.schema, {**table.about, table.name: table.rows, **table.after})
     elif form == "csv":
         sys.stdout.write(_csv(table))
     else:

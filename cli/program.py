@@ -6,6 +6,7 @@ import typer
 from typer._click.core import Command
 from typer._click.core import Context as ClickContext
 from typer._click.formatting import HelpFormatter
+from typer._click.parser import _OptionParser, _ParsingState
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
@@ -24,10 +25,27 @@ SUMMARY = N_(
 EXAMPLES: Examples = (("flagfall games", N_("the games it knows")),)
 
 
+class _Parser(_OptionParser):
+    """Reads a command line; a negative number is a value, never an option."""
+
+    def _process_opts(self, arg: str, state: _ParsingState) -> None:
+        if arg[1:].isdigit():
+            state.largs.append(arg)
+        else:
+            super()._process_opts(arg, state)
+
+
 class Verb(Helpful, TyperCommand):
     """One command."""
 
     allow_extra_args = True
+
+    def make_parser(self, ctx: ClickContext) -> _OptionParser:
+        """What reads the command line."""
+        parser = _Parser(ctx)
+        for parameter in self.get_params(ctx):
+            parameter.add_to_parser(parser, ctx)
+        return parser
 
     def parse_args(self, ctx: ClickContext, args: list[str]) -> list[str]:
         """Read the command line; raises :class:`Failure` for words that are too many."""

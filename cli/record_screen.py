@@ -16,6 +16,7 @@ from prompt_toolkit.filters import Condition
 from prompt_toolkit.formatted_text import AnyFormattedText
 from prompt_toolkit.input import Input
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.keys import Keys
 from prompt_toolkit.output import ColorDepth, Output
 
 from cli.context import coloured
@@ -28,6 +29,9 @@ WIDEST = 100
 
 LONGEST = 500
 """How many characters a line may have: what is longer was pasted by mistake."""
+
+MOST = 20_000
+"""How many characters may be pasted at once: more than a match."""
 
 HELD = 0.1
 """Seconds between two Backspaces below which the key is held down.  Only a key that was pressed
@@ -74,11 +78,17 @@ class Screen:
 
     def run(self) -> str:
         """Read lines until the person ends (``quit``), wants to watch (``watch``), or there are no
-        more (``stop``: Ctrl-C, end of input)."""
+        more (``stop``: Ctrl-C, end of input).
+
+        Between two lines, too, keys are kept for the next one.
+        """
+        with self.session.input.raw_mode():
+            return self._run()
+
+    def _run(self) -> str:
         while True:
-            self.pressed = ""
             try:
-                line = self.session.prompt(default=self.kept)
+                line = self.session.prompt(default=self.kept, pre_run=self._begin)
             except (EOFError, KeyboardInterrupt):
                 return "stop"
             # A key leaves what was being typed as it is.
@@ -91,9 +101,13 @@ class Screen:
                 self._print(reply.lines)
 
     def _pressed(self, what: str) -> Reply:
-        reply = self.recording.undo() if what == "undo" else self.recording.type(what)
-        self.backspaced = monotonic()
-        return reply
+        return self.recording.undo() if what == "undo" else self.recording.type(what)
+
+    def _begin(self) -> None:
+        """The prompt is there: what was pressed before that is still held down."""
+        if self.pressed == "undo":
+            self.backspaced = monotonic()
+        self.pressed = ""
 
     def _read(self, text: str) -> Reply:
         """Do what a line says.
@@ -125,16 +139,19 @@ class Screen:
         return max(NARROWEST, min(self.session.output.get_size().columns, most))
 
     def _message(self) -> AnyFormattedText:
-        columns = self._columns(WIDEST)
-        below = [f"! {text}" for text in wrapped(self.trouble, columns - 2)]
+        # The question, the line itself, the keys below it and two empty lines need five rows.
+        columns, rows = self._columns(WIDEST), self.session.output.get_size().rows - 5
+        below = [f"! {text}" for text in wrapped(self.trouble, columns - 2)][: max(1, rows)]
+        room = max(0, rows - len(below))
         below.append(clipped(self.recording.asked(), columns))
-        # The line itself, the keys below it and the empty lines need four rows.
-        room = max(0, self.session.output.get_size().rows - len(below) - 4)
         table = list(wrapped(self.recording.picture(), columns))[:room]
         return "\n".join(["", *table, "", *below]) + "\n> "
 
     def _toolbar(self) -> AnyFormattedText:
         return clipped(translate(KEYS), self._columns(2 * WIDEST))
+
+    def _full(self) -> bool:
+        return len(self.session.default_buffer.document.current_line) > LONGEST
 
     def _keys(self) -> KeyBindings:
         keys = KeyBindings()
@@ -158,6 +175,18 @@ class Screen:
             self.backspaced = monotonic()
             event.current_buffer.delete_before_cursor()
 
+        @keys.add(Keys.Any, filter=Condition(self._full))
+        def _(event: KeyPressEvent) -> Any:
+            """A line that is too long already gets no longer."""
+
+        @keys.add(Keys.BracketedPaste)
+        def _(event: KeyPressEvent) -> Any:
+            pasted = inert_lines(event.data)
+            if len(pasted) > MOST or len(max(pasted.splitlines(), key=len, default="")) > LONGEST:
+                self.trouble = (translate("What was pasted is too long to be a match."),)
+            else:
+                event.current_buffer.insert_text(pasted)
+
         @keys.add("f1")
         def _(event: KeyPressEvent) -> Any:
             answer(event, "help")
@@ -167,6 +196,12 @@ class Screen:
             answer(event, "watch")
 
         return keys
+
+
+def inert_lines(text: str) -> str:
+    """Pasted lines without what a terminal might obey, and without what is not to be seen."""
+    lines = "".join(char if char.isprintable() else "\n" for char in text).split("\n")
+    return "\n".join(line for line in lines if line.strip())
 
 
 def _left_out(count: int) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from engine.match import Match
 from engine.people import PREFIX
 from engine.seating import Place, read_seats, sit_down
 from events.facts import Card, Seat, Unknown
-from events.match import Kind, Order, Pack, Start
+from events.match import Kind, Order, Pack, Sitting, Start, TableRef
 from reducers.cards import Entries, listed
 from reducers.game import Game, Illegal
 from reducers.games import find_game
@@ -50,7 +50,18 @@ def set_up(desk: Desk, wanted: Wanted) -> tuple[Match, Decks]:
     """
     game = find_game(wanted.game)
     places = read_seats(wanted.seats, game.key)
-    names = labels(places)
+    return set_up_at(desk, game, labels(places), sit_down(places, desk.registrar), wanted)
+
+
+def set_up_at(
+    desk: Desk,
+    game: Game[Any],
+    names: Sequence[str],
+    sittings: tuple[Sitting, ...],
+    wanted: Wanted,
+    table: TableRef | None = None,
+) -> tuple[Match, Decks]:
+    """The match that was asked for, among those who sit there; raises as :func:`set_up` does."""
     packs = tuple(_pack(game, file) for file in wanted.packs)
     desk.speak(game, names, packs)
     cards = game.cards(packs)
@@ -58,13 +69,14 @@ def set_up(desk: Desk, wanted: Wanted) -> tuple[Match, Decks]:
     start = Start(
         game.key,
         wanted.kind,
-        sit_down(places, desk.registrar),
-        dict(_option(text) for text in wanted.options),
+        sittings,
+        dict(option(text) for text in wanted.options),
         wanted.order,
         None if wanted.first is None else seat_named(wanted.first, names),
         wanted.seed,
         None if wanted.on is None else day(wanted.on),
         packs,
+        table=table,
     )
     match = Match.new(
         desk.log,
@@ -157,7 +169,8 @@ def _pack(game: Game[Any], file: str) -> Pack:
         ) from bad
 
 
-def _option(text: str) -> tuple[str, str]:
+def option(text: str) -> tuple[str, str]:
+    """An option as typed, ``KEY=VALUE``; raises :class:`Failure`."""
     key, equals, value = text.partition("=")
     if not equals:
         raise Failure(

@@ -12,16 +12,20 @@ from events.games import GAMES
 from events.log.protocol import Log
 from events.match import MatchAbandoned, MatchStarted, Noted, Undone
 from events.record import Record
-from reducers.game import Game, Outcome
+from events.tournament import TournamentStarted
+from reducers.game import Decider, Outcome
 from reducers.message import Message, say
 
 
-def picture(game: Game[Any], state: Any, words: Words) -> Iterator[str]:
+def picture(game: Decider[Any], state: Any, words: Words) -> Iterator[str]:
     """The table in lines, drawn by the game's own room, else as plain fields."""
-    room = GAMES[game.key].room("cli")
     if state is None:
         yield translate("The match is not set up yet.")
-    elif room is not None:
+    elif game.key not in GAMES:
+        from cli.tournament.drawing import draw
+
+        yield from draw(state, words)
+    elif (room := GAMES[game.key].room("cli")) is not None:
         yield from room.draw(state, words)
     else:
         yield from _fields(game.table(state), "")
@@ -38,12 +42,12 @@ def _fields(value: Mapping[str, Any], indent: str) -> Iterator[str]:
             yield f"{indent}{name}: {', '.join(str(each) for each in items)}"
 
 
-def told(game: Game[Any], record: Record, viewer: Viewer) -> Message:
+def told(game: Decider[Any], record: Record, viewer: Viewer) -> Message:
     """What a record says."""
     return sentence(game, record.event, viewer)
 
 
-def sentence(game: Game[Any], event: Event, viewer: Viewer) -> Message:
+def sentence(game: Decider[Any], event: Event, viewer: Viewer) -> Message:
     """What an event says; those about the stream itself are the same in every game."""
     if isinstance(event, Undone):
         if event.reveals:
@@ -72,11 +76,11 @@ def _of_the_game(record: Record) -> bool:
 def document(
     log: Log,
     match: str,
-    started: MatchStarted,
+    started: MatchStarted | TournamentStarted,
     names: Sequence[str],
     events: int,
     state: Any,
-    game: Game[Any],
+    game: Decider[Any],
 ) -> dict[str, Any]:
     """The fields of ``match/1``, the state as given."""
     outcome = None if state is None else game.outcome(state)
@@ -102,10 +106,10 @@ def result(outcome: Outcome, names: Sequence[str]) -> dict[str, Any]:
     }
 
 
-def changed(replay: Replay, version: int, names: Sequence[str]) -> Iterator[str]:
+def changed(replay: Replay, version: int, names: Sequence[str], words: Words) -> Iterator[str]:
     """What the record at a version changed on the table, a line each."""
     for change in replay.changes(version):
-        before, after = _shown(change.before), _shown(change.after)
+        before, after = _shown(change.before, words), _shown(change.after, words)
         yield f"  {_place(change.path, names)}: {before} → {after}"
 
 
@@ -121,7 +125,8 @@ def _place(path: Path, names: Sequence[str]) -> str:
     return " · ".join(parts)
 
 
-def _shown(value: Any) -> str:
+def _shown(value: Any, words: Words) -> str:
     if value is None or value == []:
         return "–"
-    return inert(", ".join(map(str, value))) if isinstance(value, list) else inert(str(value))
+    values = value if isinstance(value, list) else [value]
+    return ", ".join(words.value(str(each)) for each in values)

@@ -116,7 +116,7 @@ class Watching:
 
     def go(self, text: str) -> None:
         """Go to a record (``20``) or a turn (``t3``)."""
-        number = text.lstrip("tT")
+        number = text[1:] if text[:1] in ("t", "T") else text
         if not number.isascii() or not number.isdigit():
             self.message = translate("Type the number of a record, or t and the number of a turn.")
         elif number == text:
@@ -183,7 +183,7 @@ class Watching:
     def _body(self, columns: int, rows: int) -> list[str]:
         table = list(wrapped(picture(self.replay.game, self.replay.state, self.words), columns))
         if self.diff:
-            table += ["", *changed(self.replay, self.replay.at, self.names)]
+            table += ["", *changed(self.replay, self.replay.at, self.names, self.words)]
         room = max(3, rows - len(table) - 1)
         return [*self._steps(room, columns), "", *table]
 
@@ -216,7 +216,7 @@ class Watching:
     def _footer(self) -> str:
         if self.input is not None:
             what, text = self.input
-            return f"{translate(PROMPTS[what])} {text}▏"
+            return f"{translate(PROMPTS[what])} {self.words(text)}▏"
         if self.message:
             return self.words(self.message)
         if self.playing:

@@ -5,8 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 from cli.texts import inert, translate, translate_count
 from events.facts import Card, Unknown
-from events.tournament import ROBOT
+from events.tournament import BYE, ROBOT
 from reducers.message import Argument, Cards, Message, Someone, What, Who
+
+ROBOT_NAME = "Robot"
+"""What the robot of a tournament is called, in every language and every document."""
 
 
 def card_id(card: Card | Unknown) -> str:
@@ -60,10 +63,16 @@ class Words:
         return translate("seat {number}").format(number=seat + 1)
 
     def person(self, entrant: str) -> str:
-        """Who an id stands for; the robot of a tournament is called so in every language."""
+        """Who an id stands for, the robot and nobody among them."""
         if entrant == ROBOT:
-            return "Robot"
+            return ROBOT_NAME
+        if entrant == BYE:
+            return translate("nobody")
         return inert(self._people.get(entrant) or entrant)
+
+    def value(self, text: str) -> str:
+        """A plain value: the name of the person whose id it is, else as it stands."""
+        return inert(self._people.get(text) or text)
 
     def card(self, card: Card | Unknown) -> str:
         """What a card is called."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engine.match import Match
+from engine.tournament import commit_match, dropped
 from events.log.protocol import Batch, Log
 from events.match import Abandon, MatchAbandoned
 from events.record import Damaged, Decision, Pen, head
@@ -15,7 +16,8 @@ def abandon(
     """Close a match; False if it was closed by the same key, or closed already.
 
     A damaged match cannot be decided on any more, but it can be closed, so that it stands in
-    nobody's way.  Raises :class:`reducers.game.Illegal` for a match that is over.
+    nobody's way; its table is open again then.  Raises :class:`reducers.game.Illegal` for a match
+    that is over.
     """
     try:
         match = Match.load(log, stream)
@@ -24,7 +26,7 @@ def abandon(
     if match.abandoned:
         return False
     match.stage_abandon(reason, key)
-    match.commit(pen, *beside)
+    commit_match(match, pen, *beside)
     return True
 
 
@@ -35,7 +37,8 @@ def _close_damaged(
     if _type(records[-1].body) == MatchAbandoned.type_name():
         return False
     decision = Decision(Abandon(reason), (MatchAbandoned(reason),), key)
-    log.append((Batch(stream, records[-1].version, (decision,)), *beside), pen)
+    told = () if (contest := dropped(log, stream)) is None else (contest.batch(),)
+    log.append((Batch(stream, records[-1].version, (decision,)), *told, *beside), pen)
     return True
 
 

@@ -13,18 +13,21 @@ from msgspec.structs import replace
 from engine.match import rules_of
 from engine.people import PREFIX, People
 from engine.sight import is_over
-from events.facts import ORGANISER, REFEREE, SPECTATOR, Viewer
+from engine.tournament import matches_of
+from events.facts import ORGANISER, REFEREE, SPECTATOR, Event, Viewer
 from events.log.protocol import Log
 from events.match import MatchStarted
 from events.record import Damaged, Newer, Record, Stored, opens, read, read_stream
+from events.tournament import Entered, TournamentStarted
 from events.transcript import Fault, Header, Transcript, write
 
 
 def export(log: Log, streams: Sequence[str] | None, viewer: Viewer = ORGANISER) -> Iterator[bytes]:
-    """The lines of a transcript of some streams (None: all), as a viewer may hold it.
+    """The lines of a transcript of some streams (None: all), as a viewer may hold it; with a
+    tournament come its matches.
 
-    The organiser gets names and notes, and the secrets of matches that are over; a seat what it
-    has seen; a spectator nothing that is sealed.  A stream that cannot be read whole is given as
+    The organiser gets names and notes, and the secrets of what is over; a seat what it has seen; a
+    spectator nothing that is sealed.  A stream that cannot be read whole is given as
     it is, what is sealed in the bad records apart: see :func:`unsound`.  Raises ``KeyError`` for
     an unknown stream.
     """
@@ -88,17 +91,15 @@ def _readable(log: Log, stream: str, to: int | None = None) -> Iterator[Record]:
 
 
 def _with_people(log: Log, streams: Sequence[str]) -> list[str]:
-    """Some streams, and those of the people they speak of."""
+    """Some streams, the matches of tournaments among them, and the people they speak of."""
     chosen: dict[str, None] = {}
     for stream in streams:
         if log.head(stream) is None:
             raise KeyError(stream)
+    for stream in (*streams, *(match for each in streams for match in matches_of(log, each))):
         for record in _readable(log, stream):
             chosen[record.recorder] = None
-            if isinstance(record.event, MatchStarted):
-                for sitting in record.event.sittings:
-                    if sitting.person is not None:
-                        chosen[sitting.person] = None
+            chosen.update(dict.fromkeys(_people_of(record.event)))
         chosen[stream] = None
     for person in [name for name in chosen if name.startswith(PREFIX)]:
         for record in _readable(log, person):
@@ -106,9 +107,20 @@ def _with_people(log: Log, streams: Sequence[str]) -> list[str]:
     return [stream for stream in log.heads() if stream in chosen]
 
 
+def _people_of(event: Event) -> Iterator[str]:
+    """The people an event brings in."""
+    if isinstance(event, MatchStarted):
+        yield from (sitting.person for sitting in event.sittings if sitting.person is not None)
+    elif isinstance(event, TournamentStarted):
+        yield from (entrant for entrant in event.entrants if entrant.startswith(PREFIX))
+    elif isinstance(event, Entered):
+        yield event.entrant
+
+
 def _game(log: Log, stream: str) -> str | None:
     first = next(_readable(log, stream, 1), None)
-    return first.event.game if first and isinstance(first.event, MatchStarted) else None
+    event = None if first is None else first.event
+    return event.game if isinstance(event, MatchStarted | TournamentStarted) else None
 
 
 class Refused(Struct, frozen=True):

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.stream import Stream
+from events.facts import Event
 from events.log.protocol import Log
 from events.match import Abandon, MatchAbandoned, MatchStarted, Sitting, Start
 from events.record import Decision, Newer, Record, read_stream
-from reducers.game import Game, Illegal
+from reducers.game import Decider, Game, Illegal
+from reducers.games import decider
 from reducers.games import game as game_of
 from reducers.history import fold, started
 from reducers.message import say
@@ -27,6 +29,20 @@ def rules_of(stream: str, started: MatchStarted) -> Game[Any]:
         return game_of(started.game)
     except KeyError:
         raise Newer(stream, 1, f"unknown game {started.game}") from None
+
+
+def decider_of(stream: str, first: Event) -> Decider[Any]:
+    """What a stream is decided by, from its first event.
+
+    Raises ``Newer`` for a game that this version does not know, :class:`NoSuchMatch` where the
+    stream is neither a match nor a tournament.
+    """
+    if isinstance(first, MatchStarted):
+        return rules_of(stream, first)
+    try:
+        return decider(first)
+    except ValueError:
+        raise NoSuchMatch(stream) from None
 
 
 class Match(Stream):

@@ -5,13 +5,14 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from engine.people import PREFIX
+from engine.tournament import matches_of
 from events.facts import ORGANISER
 from events.log.protocol import Log
 from events.match import MatchEnded, MatchStarted
 from events.record import Damaged, Newer, Record, Stored, head, read_stream
 from reducers.history import counting, require_sound, started
 from reducers.pile import Corrupt
-from reducers.text import find
+from reducers.text import Ambiguous, find
 
 
 class Summary(Struct, frozen=True):
@@ -79,11 +80,18 @@ def _was_match(stored: Sequence[Stored]) -> bool:
 
 
 def find_match(log: Log, word: str) -> str:
-    """The stream of the match somebody means by its name or a prefix of it.
+    """The stream of the match or tournament somebody means by its name or a prefix of it.
 
-    Raises ``NoSuch`` or ``Ambiguous``.
+    A prefix that the matches of a tournament share with it means the tournament.  Raises
+    ``NoSuch`` or ``Ambiguous``.
     """
     if log.head(word) is not None and not word.startswith(PREFIX):
         return word
     streams = {stream: (stream,) for stream in log.heads() if not stream.startswith(PREFIX)}
-    return find("match", word, streams)
+    try:
+        return find("match", word, streams)
+    except Ambiguous as several:
+        first, *others = several.candidates
+        if set(others) <= set(matches_of(log, first)):
+            return first
+        raise

@@ -11,6 +11,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from engine.match import Match
+from engine.tournament import commit_match
 from events.facts import Command
 from events.match import Noted, Undone
 from events.record import Pen, Record
@@ -65,9 +66,9 @@ def record(
     for line in moves[old:]:
         try:
             stage(match, line.text, names, prepared)
+            commit_match(match, pen)
         except (Illegal, NoSuch, Ambiguous) as why:
             raise BadLine(line, why) from why
-        match.commit(pen)
     return len(moves) - old, old
 
 

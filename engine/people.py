@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from events.facts import ORGANISER
 from events.log.protocol import Batch, Log
 from events.match import Sitting
-from events.people import PersonRegistered, Register
+from events.people import PersonRegistered, PersonRenamed, Register, Rename
 from events.record import Damaged, Decision, Newer, read_stream
 from reducers.text import Ambiguous, find, folded
 
@@ -14,7 +14,7 @@ PREFIX = "person-"
 
 
 class People:
-    """Everybody the log knows, by id, with the name they were registered under."""
+    """Everybody the log knows, by id, with what they are called now."""
 
     def __init__(self, log: Log) -> None:
         self.names: dict[str, str | None] = {}
@@ -69,6 +69,15 @@ class Registrar:
         return person
 
 
+def renaming(log: Log, person: str, name: str, key: str | None) -> Batch:
+    """What has to be written so that a person is called otherwise.  Raises ``KeyError``."""
+    head = log.head(person)
+    if head is None:
+        raise KeyError(person)
+    decision = Decision(Rename(name), (PersonRenamed(name),), key)
+    return Batch(person, head.version, (decision,))
+
+
 def seat_names(sittings: Sequence[Sitting], names: Mapping[str, str | None]) -> tuple[str, ...]:
     """What the seats of a match are called: people by name, bots by label."""
     return tuple(
@@ -83,7 +92,7 @@ def _name(log: Log, stream: str) -> str | None:
     name: str | None = None
     try:
         for record in read_stream(log.stream(stream), ORGANISER):
-            if isinstance(record.event, PersonRegistered):
+            if isinstance(record.event, PersonRegistered | PersonRenamed):
                 name = record.event.name
     except (Damaged, Newer):
         return name

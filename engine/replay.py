@@ -1,7 +1,7 @@
-"""Stepping through a match, forwards and back.
+"""Stepping through a match or a tournament, forwards and back.
 
-A :class:`Replay` holds a match as one viewer may see it and the state after each version; a jump
-is as fast as a step and shows the same.  Reading never writes.  A bad record ends the match there:
+A :class:`Replay` holds a stream as one viewer may see it and the state after each version; a jump
+is as fast as a step and shows the same.  Reading never writes.  A bad record ends the stream there:
 what came before can still be watched, and ``damage`` says what is wrong.
 """
 
@@ -11,21 +11,23 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.diff import Change, changes
-from engine.match import NoSuchMatch, rules_of
+from engine.match import NoSuchMatch, decider_of
+from engine.sight import over
 from events.facts import ORGANISER, REFEREE, Viewer
-from events.match import MatchEnded, MatchStarted, Noted, Undone
+from events.match import MatchStarted, Noted, Undone
 from events.record import Damaged, Newer, Record, Stored, read_stream
 from events.redaction import redact
-from reducers.game import Game
+from events.tournament import TournamentStarted
+from reducers.game import Decider
 from reducers.history import counting, follow, require_sound, started
 from reducers.pile import Corrupt
 
 
 class Replay:
-    """A match to watch, as one viewer may see it.
+    """A match or a tournament to watch, as one viewer may see it.
 
     ``records[n - 1]`` is record n, ``states[n]`` the state after it, ``counts[n - 1]`` whether it
-    counts at the end of the match; ``at`` is the version looked at, ``stored`` how many records the
+    counts at the end; ``at`` is the version looked at, ``stored`` how many records the
     stream has, damaged ones included.
     """
 
@@ -41,17 +43,12 @@ class Replay:
             self.damage = error
         except Corrupt as error:
             self.damage = Damaged(stream, record.version, record.position, str(error))
-        if not full or not isinstance(full[0].event, MatchStarted):
-            if self.damage is not None:
-                raise self.damage
-            raise NoSuchMatch(stream)
-        self.game: Game[Any] = rules_of(stream, full[0].event)
+        if not full:
+            raise NoSuchMatch(stream) if self.damage is None else self.damage
+        self.game: Decider[Any] = decider_of(stream, full[0].event)
         self.counts = counting([record.event for record in full])
-        over = any(
-            counts and isinstance(record.event, MatchEnded)
-            for counts, record in zip(self.counts, full, strict=True)
-        )
-        self.viewer: Viewer = REFEREE if over and viewer == ORGANISER else viewer
+        opened = viewer == ORGANISER and over([record.event for record in full])
+        self.viewer: Viewer = REFEREE if opened else viewer
         self.records = [_seen(record, self.viewer) for record in full]
         self.states: list[Any] = [None]
         for record in self.records:
@@ -64,11 +61,14 @@ class Replay:
         self.at = 0
 
     @property
-    def started(self) -> MatchStarted:
-        """The set-up of the match."""
-        first = started(record.event for record in self.records)
-        assert first is not None
-        return first
+    def started(self) -> MatchStarted | TournamentStarted:
+        """The set-up."""
+        first = self.records[0].event
+        if isinstance(first, TournamentStarted):
+            return first
+        match = started(record.event for record in self.records)
+        assert match is not None
+        return match
 
     @property
     def state(self) -> Any:

@@ -1,19 +1,21 @@
 """The log as one viewer may see it, record after record, across all streams."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from events.facts import ORGANISER, REFEREE, Viewer
+from events.facts import ORGANISER, REFEREE, Event, Viewer
 from events.log.protocol import Log
 from events.match import MatchEnded, MatchStarted
 from events.record import Damaged, Newer, Record, Stored, read, read_stream
-from reducers.history import counting
+from events.tournament import TournamentEnded, TournamentReopened, TournamentStarted
+from reducers.history import effective
 from reducers.pile import Corrupt
 
 
 class Sight:
     """Looks at a log with somebody's eyes.
 
-    The organiser sees the secrets of a match once it is over; before that the referee alone does.
+    The organiser sees the secrets of a match, or of a tournament, once it is over; before that the
+    referee alone does.
     """
 
     def __init__(self, log: Log, viewer: Viewer) -> None:
@@ -58,19 +60,25 @@ class Sight:
         return self._before[stored.stream]
 
 
-def is_over(stored: list[Stored]) -> bool:
-    """Whether the records are of a match that is over: then nothing of it need be hidden from its
-    organiser.  What cannot be read is not."""
+def is_over(stored: Sequence[Stored]) -> bool:
+    """Whether the records are of a match or a tournament that is over: then nothing of it need be
+    hidden from its organiser.  What cannot be read is not."""
     try:
-        events = [record.event for record in read_stream(stored)]
-        counts = counting(events)
+        return over([record.event for record in read_stream(stored)])
     except (Damaged, Newer, Corrupt):
         return False
-    return (
-        bool(events)
-        and isinstance(events[0], MatchStarted)
-        and any(
-            count and isinstance(event, MatchEnded)
-            for count, event in zip(counts, events, strict=True)
-        )
-    )
+
+
+def over(events: Sequence[Event]) -> bool:
+    """Whether a match or a tournament is over, from all its events.
+
+    Raises ``Corrupt`` for an undo of records that were not there.
+    """
+    if not events or not isinstance(events[0], MatchStarted | TournamentStarted):
+        return False
+    ends = [
+        event
+        for event in effective(events)
+        if isinstance(event, MatchEnded | TournamentEnded | TournamentReopened)
+    ]
+    return bool(ends) and not isinstance(ends[-1], TournamentReopened)

@@ -212,22 +212,29 @@ def commit(streams: Sequence[Stream], pen: Pen, *beside: Batch) -> Appended:
     legal; then nothing is written and nothing stays staged.
     """
     while True:
-        batches = [each.batch() for each in streams if each.staged]
         try:
-            appended = streams[0].log.append((*batches, *beside), pen)
+            return append(streams, pen, *beside)
         except VersionConflict as conflict:
             late = next((each for each in streams if each.stream == conflict.stream), None)
             if late is None or not late.decided_again():
                 for each in streams:
                     each.drop()
                 raise
-            continue
-        for each in streams:
-            if appended.repeated:
-                each.refresh()
-            else:
-                each.written()
-        return appended
+
+
+def append(streams: Sequence[Stream], pen: Pen, *beside: Batch) -> Appended:
+    """Append what is staged in some streams as it is, and other batches with it.
+
+    Raises ``VersionConflict`` when somebody else wrote first; what is staged stays staged.
+    """
+    batches = [each.batch() for each in streams if each.staged]
+    appended = streams[0].log.append((*batches, *beside), pen)
+    for each in streams:
+        if appended.repeated:
+            each.refresh()
+        else:
+            each.written()
+    return appended
 
 
 _ABANDONED = Illegal("abandoned", say("The match was abandoned."), "abandon")

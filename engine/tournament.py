@@ -9,10 +9,10 @@ from typing import Any
 
 from engine.match import Match, NoSuchMatch
 from engine.players import SeededNature
-from engine.stream import Stream, commit
+from engine.stream import Stream, append, commit
 from events.facts import NATURE, Event
-from events.log.protocol import Appended, Batch, Log
-from events.match import MatchStarted, TableRef
+from events.log.protocol import Appended, Batch, Log, VersionConflict
+from events.match import MatchStarted, TableRef, Undo
 from events.record import Damaged, Decision, Newer, Pen, Record, read, read_stream
 from events.tournament import (
     ROBOT,
@@ -27,6 +27,7 @@ from events.tournament import (
     TournamentStarted,
 )
 from reducers.game import Conflict, Illegal
+from reducers.message import say
 from reducers.pile import Corrupt
 from reducers.text import find
 from reducers.tournament import TOURNAMENT
@@ -95,30 +96,63 @@ class Contest(Stream):
         super()._stage_again(own)
         self.settle()
 
-    def table(self, ref: TableRef) -> Seating:
-        """The table a match was played at; raises :class:`Illegal` where there is none."""
-        found = self.state.at(ref.round, ref.park)
-        if found is None:
-            raise NoSuchTournament(f"{self.stream} {ref.round} {ref.park}")
-        return found
+    def undo(self, to: int | None = None, key: str | None = None) -> tuple[Event, ...]:
+        """Stage going back to version ``to``, by default to before the last command.
+
+        Raises :class:`Illegal`; a :class:`Conflict` where matches that were recorded begin or end
+        in between: those are taken back by their own undo, which tells the tournament.
+        """
+        before = _marks(self.state)
+        undone = self.stage_undo(to, key)
+        after = _marks(self.state)
+        moved = sorted({match for _, _, match in before ^ after})
+        if moved:
+            self.drop()
+            raise Conflict(
+                "matches-stand",
+                say("Recorded matches stand on this: {matches}.", matches=", ".join(moved)),
+                "undo",
+                tuple(say("{match}", match=match) for match in moved),
+            )
+        return (*undone, *self.settle())
+
+
+def _marks(state: Tournament | None) -> set[tuple[tuple[int, str], str, str]]:
+    """The recorded matches that tables speak of: where, whether running or reported, which."""
+    tables = () if state is None else state.tables
+    running = {(each.where, "running", each.running) for each in tables if each.running}
+    return running | {(each.where, "reported", each.match) for each in tables if each.match}
+
+
+def load_stream(log: Log, stream: str) -> Match | Contest:
+    """A tournament, or else a match; raises what loading it raises."""
+    return Contest.load(log, stream) if is_tournament(log, stream) else Match.load(log, stream)
 
 
 def find_tournament(log: Log, word: str) -> str:
     """The stream of the tournament somebody means; raises ``NoSuch`` or ``Ambiguous``."""
+    if is_tournament(log, word):
+        return word
     return find("tournament", word, {name: (name,) for name in tournaments(log)})
 
 
 def tournaments(log: Log) -> list[str]:
     """The names of the tournaments of a log, in the order in which they were made."""
-    names: list[str] = []
-    for stream in log.heads():
-        first = log.stream(stream, 0, 1)
-        try:
-            if first and isinstance(read(first[0], "").event, TournamentStarted):
-                names.append(stream)
-        except (Damaged, Newer):
-            continue
-    return names
+    return [stream for stream in log.heads() if is_tournament(log, stream)]
+
+
+def is_tournament(log: Log, stream: str) -> bool:
+    """Whether a stream is a tournament, as far as its first record tells."""
+    return isinstance(_first(log, stream), TournamentStarted)
+
+
+def _first(log: Log, stream: str) -> Event | None:
+    """The first event of a stream, None where it cannot be read."""
+    stored = log.stream(stream, 0, 1)
+    try:
+        return read(stored[0], "").event if stored else None
+    except (Damaged, Newer):
+        return None
 
 
 def match_name(tournament: str, round: int, park: str, attempt: int) -> str:
@@ -131,7 +165,7 @@ def result_of(match: Match) -> Result:
     """What a match that is over says for its table."""
     outcome = match.outcome()
     assert outcome is not None
-    entrants = [sitting.person or ROBOT for sitting in match.sittings]
+    entrants = entrants_of(match)
     fans = zip(entrants, outcome.scores, strict=True)
     return Result(
         entrants[outcome.winners[0]] if len(outcome.winners) == 1 else None,
@@ -147,78 +181,148 @@ def begin(contest: Contest, match: Match, pen: Pen, *beside: Batch) -> Appended:
     return commit((match, contest), pen, *beside)
 
 
+def next_attempt(contest: Contest, seating: Seating) -> tuple[str, int]:
+    """What the next match of a table is called, and which attempt it is."""
+    attempt = seating.attempts + 1
+    while contest.log.head(match_name(contest.stream, *seating.where, attempt)) is not None:
+        attempt += 1
+    return match_name(contest.stream, *seating.where, attempt), attempt
+
+
 def commit_match(match: Match, pen: Pen, *beside: Batch) -> Appended:
     """Append what is staged in a match; what it means for its tournament goes into the same append.
 
-    Raises :class:`reducers.game.Conflict` where something stands on a result that is undone.
+    Raises :class:`reducers.game.Illegal` where the tournament refuses that, and a
+    :class:`reducers.game.Conflict` where something stands on a result that is undone; then nothing
+    is written and nothing stays staged.
     """
     ref = match.started.table
-    if ref is None or match.log.head(ref.tournament) is None:
+    if ref is None or not _tells(match) or (contest := _contest(match.log, ref)) is None:
         return match.commit(pen, *beside)
-    contest = Contest.load(match.log, ref.tournament)
+    while True:
+        try:
+            _follow(contest, match, ref)
+        except Illegal:
+            match.drop()
+            raise
+        try:
+            return append((match, contest), pen, *beside)
+        except VersionConflict as conflict:
+            again = conflict.stream == contest.stream or (
+                conflict.stream == match.stream and match.decided_again()
+            )
+            if not again:
+                match.drop()
+                raise
+        contest = Contest.load(match.log, ref.tournament)
+
+
+def _tells(match: Match) -> bool:
+    """Whether what is staged in a match may mean something for its table: it is over or closed, or
+    was and is open again."""
+    undone = any(isinstance(each.command, Undo) for each in match.staged)
+    return match.outcome() is not None or match.abandoned or undone
+
+
+def _contest(log: Log, ref: TableRef) -> Contest | None:
+    """The tournament of a table, None where it is not in this log, or was taken back."""
     try:
-        _follow(contest, match, ref)
-    except Illegal:
-        match.drop()
-        raise
-    return commit((match, contest), pen, *beside)
+        contest = Contest.load(log, ref.tournament)
+    except NoSuchTournament:
+        return None
+    return None if contest.state is None else contest
 
 
 def _follow(contest: Contest, match: Match, ref: TableRef) -> None:
-    """Stage in a tournament what a match now is: over, open again, or abandoned."""
-    table = contest.table(ref)
+    """Stage in a tournament what a match now is: over, open again, or abandoned.
+
+    A table at which others sit now, or that is gone, has nothing to do with the match any more.
+    """
+    table, name = contest.state.at(ref.round, ref.park), match.stream
+    if table is None or (name not in (table.match, table.running) and not _sit(match, table)):
+        return
+    where = (ref.round, ref.park, name)
+    undone = any(isinstance(each.command, Undo) for each in match.staged)
+    if table.match == name and undone:
+        contest.do(Retract(*where))
     if match.abandoned:
-        if table.running == match.stream:
-            contest.do(DropMatch(ref.round, ref.park, match.stream))
+        if table.running == name:
+            contest.do(DropMatch(*where))
     elif match.outcome() is not None:
-        if table.result is None:
-            report = Report(ref.round, ref.park, result_of(match), match.stream, match.version)
-            contest.do(report, key=f"{match.stream}@{match.version}")
-    elif table.result is not None and table.match == match.stream:
-        contest.do(Retract(ref.round, ref.park, match.stream))
+        if table.match != name or undone:
+            _report(contest, match, ref)
+    elif table.running is None and table.result is None and undone:
+        contest.do(BeginMatch(*where))
 
 
-def report_all(contest: Contest) -> list[Conflict]:
-    """Stage the reports of matches that ended elsewhere; what stood against one, if anything did.
+def dropped(log: Log, stream: str) -> Contest | None:
+    """The tournament of a match that cannot be read any more, its table open again: staged; None
+    where no table waits for the match."""
+    first = _first(log, stream)
+    ref = first.table if isinstance(first, MatchStarted) else None
+    contest = None if ref is None else _contest(log, ref)
+    table = None if contest is None or ref is None else contest.state.at(ref.round, ref.park)
+    if contest is None or table is None or table.running != stream:
+        return None
+    contest.do(DropMatch(table.table.round, table.table.park, stream))
+    return contest
+
+
+def _report(contest: Contest, match: Match, ref: TableRef) -> None:
+    key: str | None = f"{match.stream}@{match.version}"
+    report = Report(ref.round, ref.park, result_of(match), match.stream, match.version)
+    contest.do(report, None if contest.keyed(key) else key)
+
+
+def _sit(match: Match, table: Seating) -> bool:
+    """Whether those who play a match are those of the table."""
+    return entrants_of(match) == table.table.players
+
+
+def entrants_of(match: Match) -> tuple[Entrant, ...]:
+    """Who plays a match, as a tournament names them."""
+    return tuple(sitting.person or ROBOT for sitting in match.sittings)
+
+
+def report_all(contest: Contest) -> list[tuple[str, Conflict]]:
+    """Stage the reports of matches that ended elsewhere; those that something stands against.
 
     Doing it twice reports nothing twice.
     """
-    refused: list[Conflict] = []
-    for stream in contest.log.heads(f"{contest.stream}-"):
-        match = _ended(contest, stream)
-        ref = None if match is None else match.started.table
-        if match is None or ref is None or contest.state.at(ref.round, ref.park) is None:
+    refused: list[tuple[str, Conflict]] = []
+    for stream, ref in matches_of(contest.log, contest.stream).items():
+        table = contest.state.at(ref.round, ref.park)
+        if table is None or table.match == stream:
             continue
-        table = contest.table(ref)
-        if table.match == stream or (table.result is not None and table.result == result_of(match)):
+        match = _ended(contest, stream)
+        if match is None or not _sit(match, table) or table.result == result_of(match):
             continue
         try:
             if table.running != stream and table.result is None:
                 contest.stage(BeginMatch(ref.round, ref.park, stream))
-            report = Report(ref.round, ref.park, result_of(match), stream, match.version)
-            contest.do(report, key=f"{stream}@{match.version}")
+            _report(contest, match, ref)
         except Conflict as conflict:
-            refused.append(conflict)
+            refused.append((stream, conflict))
         except Illegal:
             continue
     return refused
 
 
+def matches_of(log: Log, tournament: str) -> dict[str, TableRef]:
+    """The matches that were begun at the tables of a tournament, each with its table."""
+    found: dict[str, TableRef] = {}
+    for stream in log.heads(f"{tournament}-"):
+        event = _first(log, stream)
+        table = event.table if isinstance(event, MatchStarted) else None
+        if table is not None and table.tournament == tournament:
+            found[stream] = table
+    return found
+
+
 def _ended(contest: Contest, stream: str) -> Match | None:
-    """A match of this tournament that is over, None if the stream is nothing of the kind."""
-    first = contest.log.stream(stream, 0, 1)
+    """A match if it is over and can be read."""
     try:
-        event = read(first[0], "").event if first else None
-        if not isinstance(event, MatchStarted) or event.table is None:
-            return None
-        if event.table.tournament != contest.stream:
-            return None
         match = Match.load(contest.log, stream)
     except (Damaged, Newer, Corrupt, NoSuchMatch):
         return None
     return match if match.outcome() is not None and not match.abandoned else None
-
-
-def people_of(contest: Contest) -> list[Entrant]:
-    """The people of a tournament, by id."""
-    return [entrant for entrant in contest.state.entrants if entrant != ROBOT]

@@ -6,11 +6,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.match import rules_of
+from engine.match import decider_of
 from events.log.protocol import Log
 from events.match import Abandon, MatchStarted, Note, Undo, Undone
 from events.record import Damaged, Newer, Record, Stored, check, head, read_stream
-from reducers.game import Game, Illegal
+from events.tournament import TournamentStarted
+from reducers.game import Decider, Illegal
 from reducers.history import borders, fold, follow, undone
 from reducers.pile import Corrupt
 
@@ -25,7 +26,7 @@ class Finding(Struct, frozen=True):
 
 
 class Difference(Struct, frozen=True):
-    """The first record of a match that today's rules would not give, and what they say."""
+    """The first record of a stream that today's rules would not give, and what they say."""
 
     stream: str
     version: int
@@ -113,15 +114,15 @@ def _fold(log: Log, stream: str, rules: bool) -> Difference | None:
     """
     records = list(read_stream(log.stream(stream)))
     first = records[0].event if records else None
-    if not isinstance(first, MatchStarted):
+    if not isinstance(first, MatchStarted | TournamentStarted):
         return None
-    game = rules_of(stream, first)
+    game = decider_of(stream, first)
     _undos(records)
     _apply(game, records)
     return _differs(game, stream, records) if rules else None
 
 
-def _apply(game: Game[Any], records: list[Record]) -> None:
+def _apply(game: Decider[Any], records: list[Record]) -> None:
     """Raise ``Damaged`` for the first event that cannot be applied."""
     states: list[Any] = [None]
     for record in records:
@@ -145,7 +146,7 @@ def _undos(records: list[Record]) -> None:
                 raise Damaged(record.stream, record.version, record.position, why)
 
 
-def _differs(game: Game[Any], stream: str, records: list[Record]) -> Difference | None:
+def _differs(game: Decider[Any], stream: str, records: list[Record]) -> Difference | None:
     """The first decision that today's rules would decide otherwise."""
     ends = borders(records)
     for start, end in pairwise(ends):

@@ -12,15 +12,19 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from events.tournament import Format
+
 Floor: TypeAlias = Literal["events", "reducers", "engine", "projections", "cli"]
 
 
 class Entry(Struct, frozen=True):
-    """One game: its key, its title as printed on the box, its rooms."""
+    """One game: its key, its title as printed on the box, its rooms, and the format in which its
+    tournaments are played unless another is asked for."""
 
     key: str
     title: str
     rooms: str
+    format: Format = "round-robin"
 
     def room(self, floor: Floor) -> ModuleType | None:
         """The game's own module on a floor, or None where the generic one serves."""
@@ -29,5 +33,5 @@ class Entry(Struct, frozen=True):
 
 
 GAMES: dict[str, Entry] = {
-    entry.key: entry for entry in (Entry("challengers", "Challengers!", "{floor}.challengers"),)
+    entry.key: entry for entry in (Entry("challengers", "Challengers!", "{floor}.challengers", "plan"),)
 }

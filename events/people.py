@@ -23,6 +23,20 @@ class Register(Command, frozen=True, gc=False):
         return (ORGANISER,)
 
 
+class Rename(Command, frozen=True, gc=False):
+    """Say that a person is called otherwise."""
+
+    name: str | Unknown
+
+    secret: ClassVar = ("name",)
+
+    def actor(self) -> Actor:
+        return REFEREE
+
+    def audience(self) -> tuple[Viewer, ...]:
+        return (ORGANISER,)
+
+
 class PersonRegistered(Event, frozen=True, gc=False):
     """A person exists.  The stream of the record is their id; ``name`` is kept as it was typed."""
 
@@ -34,5 +48,16 @@ class PersonRegistered(Event, frozen=True, gc=False):
         return (ORGANISER,)
 
 
-EVENTS: tuple[type[Event], ...] = (PersonRegistered,)
-COMMANDS: tuple[type[Command], ...] = (Register,)
+class PersonRenamed(Event, frozen=True, gc=False):
+    """A person is called ``name`` from now on; what they were called before stays in the log."""
+
+    name: str | Unknown
+
+    secret: ClassVar = ("name",)
+
+    def audience(self) -> tuple[Viewer, ...]:
+        return (ORGANISER,)
+
+
+EVENTS: tuple[type[Event], ...] = (PersonRegistered, PersonRenamed)
+COMMANDS: tuple[type[Command], ...] = (Register, Rename)

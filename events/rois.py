@@ -245,10 +245,11 @@ class Poked(FightEvent, frozen=True, gc=False):
 
 
 class Take(FightCommand, frozen=True, gc=False):
-    """This card is taken blindly from the hand of ``giver``."""
+    """This card is taken blindly from the hand of ``giver``; ``bonus`` tells by its back."""
 
     giver: Seat
     card: Card | Unknown
+    bonus: bool = False
 
     secret: ClassVar = ("card",)
 
@@ -260,11 +261,13 @@ class Take(FightCommand, frozen=True, gc=False):
 
 
 class CardTaken(FightEvent, frozen=True, gc=False):
-    """A card went from the hand of ``giver`` to that of ``seat``; both know it."""
+    """A card went from the hand of ``giver`` to that of ``seat``; both know it.  ``bonus`` says that
+    it is a bonus card: these have a back of their own."""
 
     seat: Seat
     giver: Seat
     card: Card | Unknown
+    bonus: bool
 
     secret: ClassVar = ("card",)
 

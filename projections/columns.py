@@ -6,7 +6,6 @@ all: every name once, null in the events that have no such field.
 
 from collections.abc import Iterator
 
-import msgspec
 from msgspec import inspect
 
 from events.facts import Event
@@ -86,7 +85,7 @@ def outlined(type_name: str) -> bool:
     return namespace in ("", "tournament")
 
 
-def _of_value(value: str | int) -> str:
+def _of_value(value: object) -> str:
     return "VARCHAR" if isinstance(value, str) else "BIGINT"
 
 

@@ -1,10 +1,12 @@
 """The tables and views: which there are, in which order, and the digest of their shape.
 
-Each is a file of ``projections/sql`` under its own name.  The criteria of standings are a file each
-in ``projections/sql/criteria``; together they make the view ``criteria``.
+Each is a file of ``projections/sql`` under its own name.  Three tables are copied from the log and
+kept; everything else is a query over them, worked out when it is asked for, so that it can be asked
+of any moment of the log.
 """
 
 import hashlib
+import re
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -14,12 +16,13 @@ from projections.columns import event_data, known_types
 FORMAT: Final = 1
 """To be raised where the projector fills the same tables with something else."""
 
-FILES: Final = (
-    "records",
-    "outline",
-    "unreadable",
-    "checkpoint",
-    "asked",
+COPIED: Final = ("records", "outline", "unreadable")
+"""The tables that are copied from the log."""
+
+KEPT: Final = (*COPIED, "checkpoint", "asked")
+"""The files that make an empty database: statements, in order."""
+
+DERIVED: Final = (
     "undone",
     "taken_back",
     "effective",
@@ -45,20 +48,23 @@ FILES: Final = (
     "meetings",
     "head_to_head",
     "history",
-    "gained",
+    "tokens_outside",
 )
-"""The files of ``projections/sql`` in the order in which they are read, a view after those it is
-made of.  ``criteria`` is put together from a folder."""
+"""The files that hold one query each, none before those it reads from.  ``criteria`` is put
+together from a folder, a file a criterion."""
 
-TABLES: Final = ("records", "outline", "unreadable")
-"""What is copied from the log; everything else is worked out from these whenever it is asked."""
+VIEWS: Final = frozenset(
+    ("undone", "taken_back", "effective", "fans", "contributions", "meetings", "head_to_head")
+)
+"""Queries that are run wherever they are read from; the others are run once, and kept for the
+question at hand (a view of views of views costs more to plan than to run)."""
 
 _SQL: Final = files("projections").joinpath("sql")
 
 
 @cache
 def criteria() -> dict[str, str]:
-    """The query of each criterion by its name: tournament, entrant, and a list ``value``; lists
+    """The query of each criterion by its name: tournament, entrant, and ``value``, a list; lists
     are compared number by number, more is better."""
     folder = _SQL.joinpath("criteria")
     return {
@@ -68,23 +74,39 @@ def criteria() -> dict[str, str]:
     }
 
 
-def statements() -> list[str]:
-    """What makes an empty database of the shape, in order."""
-    return [f"CREATE TYPE event_data AS {event_data()}", *map(_read, FILES)]
-
-
-def digest() -> str:
-    """What a cache must have been made with to be of use: these tables for these event types."""
-    shape = [str(FORMAT), *statements(), *(f"{name} {n}" for name, n in known_types().items())]
-    return hashlib.sha256("\n".join(shape).encode()).hexdigest()
-
-
-def _read(name: str) -> str:
+@cache
+def text(name: str) -> str:
+    """What stands in the file of a table or view."""
     if name == "criteria":
-        return _criteria()
+        queries = (
+            f"SELECT '{key}' AS criterion, * FROM (\n{sql})" for key, sql in criteria().items()
+        )
+        return "\nUNION ALL\n".join(queries)
     return _SQL.joinpath(f"{name}.sql").read_text(encoding="utf-8")
 
 
-def _criteria() -> str:
-    queries = (f"SELECT '{name}' AS criterion, * FROM (\n{sql})" for name, sql in criteria().items())
-    return "\nUNION ALL\n".join(queries)
+@cache
+def needed(*names: str) -> tuple[str, ...]:
+    """The derived tables and views that have to be there for these, in order, these included."""
+    wanted = set(names)
+    for name in reversed(DERIVED):
+        if name in wanted:
+            wanted.update(re.findall(r"\b(?:FROM|JOIN)\s+([a-z_]+)\b", text(name)))
+    return tuple(name for name in DERIVED if name in wanted)
+
+
+def statements() -> list[str]:
+    """What makes an empty database, in order."""
+    return [f"CREATE TYPE event_data AS {event_data()}", *map(text, KEPT)]
+
+
+def derivation(name: str) -> str:
+    """The statement that works a table or view out for a question."""
+    kind = "VIEW" if name in VIEWS else "TABLE"
+    return f"CREATE OR REPLACE TEMPORARY {kind} {name} AS\n{text(name)}"
+
+
+def digest() -> str:
+    """What a cache must have been made with to be of use: these tables, for these event types."""
+    shape = [str(FORMAT), *statements(), *(f"{name} {n}" for name, n in known_types().items())]
+    return hashlib.sha256("\n".join(shape).encode()).hexdigest()

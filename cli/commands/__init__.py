@@ -37,6 +37,28 @@ class Section(NamedTuple):
 
 SECTIONS: Final = (
     Section(
+        N_("Tournaments"),
+        (
+            Listed("new", N_("Make a tournament.")),
+            Listed("won", N_("Record who won at the next open table.")),
+            Listed("result", N_("Record how any table came out.")),
+            Listed("correct", N_("Correct a result.")),
+            Listed("status", N_("Tell where it stands, and what to type next.")),
+            Listed("standings", N_("Print the table.")),
+            Listed("schedule", N_("Print who meets whom, round by round.")),
+            Listed("final", N_("Tell who plays the final, or who won it.")),
+            Listed("trophy", N_("Record the value of a trophy of cardboard.")),
+            Listed("award", N_("Give somebody fan tokens.")),
+            Listed("withdraw", N_("Let somebody leave.")),
+            Listed("enter", N_("Let somebody come in late.")),
+            Listed("fans", N_("Print the fans of everybody.")),
+            Listed("head-to-head", N_("Print how two did against each other.")),
+            Listed("player", N_("Print what somebody has played.")),
+            Listed("players", N_("List everybody, or rename somebody.")),
+            Listed("tournaments", N_("List the tournaments.")),
+        ),
+    ),
+    Section(
         N_("Matches"),
         (
             Listed("record", N_("Record a match as it was played at a table.")),

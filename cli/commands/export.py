@@ -16,13 +16,12 @@ from cli.options import As
 from cli.texts import N_
 from cli.viewers import viewer_of
 from engine.exchange import export, unsound
-from engine.matches import summary_of
-from engine.people import PREFIX
+from engine.matches import find_match, summary_of
 from reducers.message import say, say_count
-from reducers.text import find
 
 EXAMPLES: Examples = (
     ("flagfall export friday-1 -o friday-1.jsonl", N_("one match, with its people")),
+    ("flagfall export spring-cup -o spring-cup.jsonl", N_("a tournament, with its matches")),
     ("flagfall export --all -o everything.jsonl", N_("the whole log")),
     ("flagfall export friday-1 --as spectator -o -", N_("what everybody may see")),
 )
@@ -32,7 +31,7 @@ def run(
     context: typer.Context,
     streams: Annotated[
         list[str] | None,
-        typer.Argument(metavar=N_("[STREAM…]"), help=N_("The matches to export.")),
+        typer.Argument(metavar=N_("[STREAM…]"), help=N_("The matches and tournaments to export.")),
     ] = None,
     output: Annotated[
         str,
@@ -49,8 +48,7 @@ def run(
             say("name the matches to export, or say --all"),
             hint=say("flagfall matches"),
         )
-    known = [stream for stream in desk.log.heads() if not stream.startswith(PREFIX)]
-    chosen = [find("match", word, {name: (name,) for name in known}) for word in streams or ()]
+    chosen = [find_match(desk.log, word) for word in streams or ()]
     names = _names(desk, chosen)
     lines = export(desk.log, None if all else chosen, viewer_of(as_, names))
     if output == "-":

@@ -1,6 +1,7 @@
 """``flagfall import``: take records in."""
 
 import sys
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import IO, Annotated
@@ -12,9 +13,13 @@ from cli.context import Context, context_of
 from cli.desk import Desk
 from cli.errors import Exit
 from cli.texts import N_
+from cli.tournament.organising import report
 from engine.exchange import Imported, Refused, take_in
+from engine.tournament import Contest, tournaments
+from events.record import Damaged, Newer
 from events.transcript import read
 from reducers.message import Message, say, say_count
+from reducers.pile import Corrupt
 
 EXAMPLES: Examples = (
     ("flagfall import friday-1.jsonl", N_("a match exported elsewhere")),
@@ -40,9 +45,24 @@ def run(
         transcript = read(opened)
     done = take_in(desk.log, transcript, strict=strict)
     _report(desk.context, file, done)
+    if done.taken:
+        for line in _told_to_tournaments(desk):
+            desk.context.note(line)
     code = _code(done, strict)
     if code:
         raise typer.Exit(code)
+
+
+def _told_to_tournaments(desk: Desk) -> Iterator[Message]:
+    """Report the matches that came in to the tournaments they were played in."""
+    desk.speak_of_people()
+    for name in tournaments(desk.log):
+        try:
+            contest = Contest.load(desk.log, name)
+        except (Damaged, Newer, Corrupt):
+            continue
+        if contest.state is not None:
+            yield from report(desk, contest)
 
 
 def _opened(file: str) -> IO[bytes]:

@@ -8,21 +8,32 @@ from cli.desk import Desk
 from cli.options import Csv, Json
 from cli.output import Column, Table, form, show
 from cli.texts import N_
+from cli.tournament.options import OrAll
 from engine.matches import matches
+from engine.tournament import find_tournament, matches_of
 from reducers.message import say
 
 EXAMPLES: Examples = (
     ("flagfall matches", N_("every match, how it ended, when it was typed")),
+    ("flagfall matches spring-cup", N_("those that were recorded at its tables")),
     ("flagfall matches --csv", N_("the same for a spreadsheet")),
 )
 
 
-def run(context: typer.Context, json: Json = False, csv: Csv = False) -> None:
-    """List the matches that are in the log."""
+def run(
+    context: typer.Context, tournament: OrAll = None, json: Json = False, csv: Csv = False
+) -> None:
+    """List the matches that are in the log, or those of a tournament."""
     desk = Desk(context_of(context))
+    only = (
+        None if tournament is None else matches_of(desk.log, find_tournament(desk.log, tournament))
+    )
     rows = []
     for each in matches(desk.log):
+        if only is not None and each.stream not in only:
+            continue
         begun, ended = each.started, each.ended
+        table = None if begun is None else begun.table
         names = () if begun is None else desk.names(begun.sittings)
         rows.append(
             {
@@ -35,10 +46,13 @@ def run(context: typer.Context, json: Json = False, csv: Csv = False) -> None:
                 "events": each.version,
                 "began": each.at,
                 "played_on": None if begun is None else begun.played_on,
+                "tournament": None if table is None else table.tournament,
+                "round": None if table is None else table.round,
+                "park": None if table is None else table.park,
                 "damaged": each.damaged,
             }
         )
-    table = Table(
+    listed = Table(
         schema="matches/1",
         name="matches",
         columns=(
@@ -60,7 +74,7 @@ def run(context: typer.Context, json: Json = False, csv: Csv = False) -> None:
         rows=rows,
         about={"as_of": desk.log.position()},
     )
-    show(desk.context, table, form(json, csv))
+    show(desk.context, listed, form(json, csv))
     if not rows and not json and not csv:
         desk.context.note(say("No match yet. Begin with: flagfall record --help"))
 

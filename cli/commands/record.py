@@ -22,12 +22,17 @@ from cli.setup import Wanted, another_match, bring_decks, prepared_at, read_file
 from cli.table import document as fields
 from cli.table import picture, result
 from cli.texts import N_
+from cli.tournament.recording import advise, go_on, match_at
 from engine.match import Match
 from engine.moves import BadLine, Diverges, lines, record
 from events.facts import ORGANISER
 from reducers.message import say, say_count
 
 EXAMPLES: Examples = (
+    (
+        "flagfall record spring-cup 1 green",
+        N_("the match of a table; its end is its result"),
+    ),
     (
         "flagfall record --game challengers --id friday-1 --seats Ana,Bo",
         N_("type a duel while it is played; the same command goes on"),
@@ -54,7 +59,11 @@ def run(
     context: typer.Context,
     table: Annotated[
         list[str] | None,
-        typer.Argument(metavar=N_("[TABLE]"), help=N_("A table of a tournament (not built yet).")),
+        typer.Argument(
+            metavar=N_("[TOURNAMENT ROUND PARK]"),
+            help=N_("A table of a tournament; none: a match of its own."),
+            autocompletion=complete.tournaments,
+        ),
     ] = None,
     game: Annotated[
         str | None,
@@ -77,8 +86,6 @@ def run(
     json: Json = False,
 ) -> None:
     """Record a match as it is played at a table."""
-    if table:
-        raise Failure(Exit.NEWER, say("recording the table of a tournament is not built yet"))
     if moves is None and not _somebody_types():
         raise Failure(
             Exit.USAGE,
@@ -99,7 +106,7 @@ def run(
         key=key,
         packs=cards or (),
     )
-    match, prepared = _open(desk, wanted)
+    match, prepared = match_at(desk, table, wanted) if table else _open(desk, wanted)
     stopped = False
     if text is None:
         stopped = _by_hand(desk, match, prepared)
@@ -215,7 +222,7 @@ def _stopped(desk: Desk, bad: BadLine, match: Match, names: tuple[str, ...], fil
         say(
             "the lines before it are recorded in {match}; mend it and type: {command}",
             match=match.stream,
-            command=f"flagfall record --id {quote(match.stream)} --moves {quote(file)}",
+            command=f"{go_on(match)} --moves {quote(file)}",
         ),
     )
 
@@ -244,11 +251,12 @@ def _report(desk: Desk, match: Match) -> None:
     if outcome is None:
         context.note(
             say(
-                "Not over yet. To go on: flagfall record --id {match}",
-                match=match.stream,
+                "Not over yet. To go on: {line}",
+                line=go_on(match),
             )
         )
         return
     winner = result(outcome, desk.names(match.sittings))["winner"]
     context.say(say("{winner} wins.", winner=str(winner)) if winner else say("A draw."))
     context.note(say("Watch it again: flagfall replay {match}", match=match.stream))
+    advise(desk, match)

@@ -18,14 +18,18 @@ from cli.output import document
 from cli.table import changed, picture, step, told
 from cli.table import document as fields
 from cli.texts import N_
+from cli.tournament.drawing import named
 from cli.viewers import viewer_of
 from engine.exchange import Imported, take_in
-from engine.match import Match
-from engine.matches import find_match, matches
+from engine.matches import find_match, summary_of
+from engine.people import PREFIX
 from engine.replay import Replay
+from engine.tournament import is_tournament, load_stream
 from events.facts import ORGANISER, Viewer
 from events.log.memory import MemoryLog
+from events.log.protocol import Log
 from events.record import Newer, Record
+from events.tournament import TournamentStarted
 from events.transcript import Transcript, read
 from reducers.message import say
 from reducers.text import NoSuch, folded
@@ -137,14 +141,13 @@ def watch_match(
     from cli.watching import Watching
 
     replay = Replay(name, desk.log.stream(name))
-    names = desk.names(replay.started.sittings)
-    words = desk.speak(replay.game, names, replay.started.packs)
+    names, words = desk.seats_at(replay.started), desk.speak_at(replay.started)
 
     def note(at: int, text: str) -> None:
         writing = Desk(desk.context, writing=True)
-        match = Match.load(writing.log, name)
-        match.stage_note(text, at)
-        writing.commit(match)
+        stream = load_stream(writing.log, name)
+        stream.stage_note(text, at)
+        writing.commit(stream)
 
     watching = Watching(
         lambda viewer: Replay(name, desk.log.stream(name), viewer),
@@ -172,10 +175,17 @@ def _matches(desk: Desk, match: str, stream: str | None) -> tuple[list[str], Imp
             raise Newer(refused.stream, refused.version, refused.detail)
     if stream is not None:
         return [find_match(desk.log, stream)], file
-    found = [each.stream for each in matches(desk.log)]
+    found = [each for each in desk.log.heads() if _is_shown(desk.log, each)]
     if not found:
         raise NoSuch("match", match, ())
     return found, file
+
+
+def _is_shown(log: Log, stream: str) -> bool:
+    """Whether a stream is a match or a tournament, as far as can be told."""
+    return is_tournament(log, stream) or (
+        not stream.startswith(PREFIX) and summary_of(log, stream) is not None
+    )
 
 
 def _read(desk: Desk, path: Path) -> Transcript:
@@ -192,11 +202,11 @@ def _read(desk: Desk, path: Path) -> Transcript:
 def _show(desk: Desk, name: str, wish: Wish) -> None:
     stored = desk.log.stream(name)
     replay = Replay(name, stored)
-    names = desk.names(replay.started.sittings)
+    names = desk.seats_at(replay.started)
     viewer: Viewer = viewer_of(wish.viewer, names)
     if viewer != ORGANISER:
         replay = Replay(name, stored, viewer)
-    words = desk.speak(replay.game, names, replay.started.packs)
+    words = desk.speak_at(replay.started)
     shown = _steps(replay, wish, lambda record: words(told(replay.game, record, replay.viewer)))
     if wish.turn is not None:
         replay.turn(wish.turn)
@@ -213,10 +223,10 @@ def _show(desk: Desk, name: str, wish: Wish) -> None:
         if wish.at is None and wish.turn is None:
             for record in shown:
                 desk.context.say(step(replay, record, words))
-                for line in changed(replay, record.version, names) if wish.diff else ():
+                for line in changed(replay, record.version, names, words) if wish.diff else ():
                     desk.context.say(line)
         elif wish.diff:
-            for line in changed(replay, replay.at, names):
+            for line in changed(replay, replay.at, names, words):
                 desk.context.say(line)
         for line in picture(replay.game, replay.state, words):
             desk.context.say(line)
@@ -240,9 +250,14 @@ def _steps(replay: Replay, wish: Wish, sentence: Any) -> list[Record]:
 def _document(
     desk: Desk, replay: Replay, names: tuple[str, ...], shown: list[Record] | None, words: Any
 ) -> dict[str, Any]:
+    if isinstance(replay.started, TournamentStarted) and replay.state is not None:
+        people = desk.people.names
+        names = tuple(people.get(each) or each for each in replay.state.entrants)
     content = fields(
         desk.log, replay.stream, replay.started, names, replay.at, replay.state, replay.game
     )
+    if isinstance(replay.started, TournamentStarted):
+        content["state"] = named(content["state"], desk.people.names)
     if shown is not None:
         content["steps"] = [
             {

@@ -1,11 +1,13 @@
--- Fans by source and round: on trophies that are known, as tokens gained at tables, as awards.
+-- Fans by source and round: on trophies whose value is known (`trophy`), as tokens gained at a
+-- table (`table`) and as tokens awarded (`award`).
 WITH told AS (
     SELECT tournament, entrant, round, 'trophy' AS source, value AS fans FROM trophies
     WHERE value IS NOT NULL
     UNION ALL
     SELECT tournament, entrant, round, source, fans FROM tokens
 )
-SELECT tournament, entrant, round, source, sum(fans)::BIGINT AS fans
+SELECT
+    told.tournament, told.entrant, told.round, told.source, sum(told.fans)::BIGINT AS fans
 FROM told
-JOIN entrants USING (tournament, entrant)
-GROUP BY tournament, entrant, round, source
+JOIN entrants ON entrants.tournament = told.tournament AND entrants.entrant = told.entrant
+GROUP BY told.tournament, told.entrant, told.round, told.source

@@ -14,7 +14,8 @@ SELECT
     fact.data.result.score,
     coalesce(fact.data.result.forfeit, FALSE) AS forfeit,
     coalesce(fact.data.result.no_show, FALSE) AS no_show,
-    arg_max(fact.data.match, fact.version) OVER one_table AS match,
+    arg_max_null(fact.data.match, fact.version)
+        FILTER (fact.type = 'tournament.MatchReported') OVER one_table AS match,
     fact.written_at,
     fact.position,
     fact.version,

@@ -36,7 +36,7 @@ from events.challengers import (
 from events.facts import UNKNOWN, Card, Command, Event, Seat, Unknown
 from events.match import Concede, Conceded, Start
 from reducers.challengers.catalogue import in_force, pin
-from reducers.challengers.duel import Run, cards_of, end, recount, turn_card
+from reducers.challengers.duel import cards_of, end, recount, running, turn_card
 from reducers.challengers.options import RULES, SEATS, Options
 from reducers.challengers.state import Duel, begin
 from reducers.challengers.turn import question
@@ -44,6 +44,7 @@ from reducers.game import Illegal
 from reducers.message import What, Who, say
 from reducers.packs import BadPack
 from reducers.pile import cards_in, known, may_hold, pool_of
+from reducers.running import Run
 from reducers.setup import start
 
 
@@ -71,12 +72,12 @@ def decide(state: Duel | None, command: Command) -> tuple[Duel, tuple[Event, ...
     seat = getattr(command, "seat", None)
     if seat not in (0, 1) or isinstance(seat, bool):
         raise Illegal("no-such-seat", say("There is no seat {seat}.", seat=str(seat)), "seats")
-    run = Run(state)
+    run = running(state)
     handler(run, command)
     return run.close()
 
 
-def _asked(run: Run, kind: str, seat: Seat) -> None:
+def _asked(run: Run[Duel], kind: str, seat: Seat) -> None:
     """Refuse an answer that nobody asked this seat for."""
     asked = question(run.state)
     if (kind, seat) in asked:
@@ -95,14 +96,14 @@ def _asked(run: Run, kind: str, seat: Seat) -> None:
     raise Illegal("not-asked", say("Nothing of the kind is to be done now."), "challengers 5.5")
 
 
-def _printed(run: Run, card: Card | Unknown) -> None:
+def _printed(run: Run[Duel], card: Card | Unknown) -> None:
     if not isinstance(card, str) or card not in cards_of(run.state).specs:
         raise Illegal(
             "no-such-card", say("There is no card {card}.", card=str(card)), "challengers 1"
         )
 
 
-def _on_top(run: Run, seat: Seat, card: Card | Unknown, depth: int = 0) -> None:
+def _on_top(run: Run[Duel], seat: Seat, card: Card | Unknown, depth: int = 0) -> None:
     """Refuse a card that cannot lie there."""
     _printed(run, card)
     side = run.state.sides[seat]
@@ -124,7 +125,7 @@ def _on_top(run: Run, seat: Seat, card: Card | Unknown, depth: int = 0) -> None:
 # -- before the first card ---------------------------------------------------------------------
 
 
-def _bring(run: Run, command: Bring) -> None:
+def _bring(run: Run[Duel], command: Bring) -> None:
     _asked(run, "deck", command.seat)
     for card in command.cards or ():
         if card is not UNKNOWN:
@@ -142,7 +143,7 @@ def _bring(run: Run, command: Bring) -> None:
     _open(run)
 
 
-def _stack(run: Run, command: Stack) -> None:
+def _stack(run: Run[Duel], command: Stack) -> None:
     _asked(run, "order", command.seat)
     side = run.state.sides[command.seat]
     hidden = all(card is UNKNOWN for card in command.cards)
@@ -156,14 +157,14 @@ def _stack(run: Run, command: Stack) -> None:
     _open(run)
 
 
-def _open(run: Run) -> None:
+def _open(run: Run[Duel]) -> None:
     """Name the starter once everything is on the table and nobody has to toss."""
     state = run.state
     if not question(state) and state.starter is None and state.match.first is not None:
         run.emit(StarterNamed(state.match.first))
 
 
-def _toss(run: Run, command: Toss) -> None:
+def _toss(run: Run[Duel], command: Toss) -> None:
     if ("toss", 0) not in question(run.state):
         raise Illegal("not-asked", say("Nothing of the kind is to be done now."), "challengers 5.1")
     run.emit(StarterNamed(command.seat))
@@ -172,13 +173,13 @@ def _toss(run: Run, command: Toss) -> None:
 # -- nature ------------------------------------------------------------------------------------
 
 
-def _reveal(run: Run, command: Reveal) -> None:
+def _reveal(run: Run[Duel], command: Reveal) -> None:
     _asked(run, "reveal", command.seat)
     _on_top(run, command.seat, command.card)
     turn_card(run, command.seat, command.card)
 
 
-def _empty(run: Run, command: Empty) -> None:
+def _empty(run: Run[Duel], command: Empty) -> None:
     asked = question(run.state)
     if ("reveal", command.seat) not in asked and ("bench-top", command.seat) not in asked:
         _asked(run, "reveal", command.seat)
@@ -191,7 +192,7 @@ def _empty(run: Run, command: Empty) -> None:
     run.emit(DeckEmptied(command.seat))
 
 
-def _bench_top(run: Run, command: BenchTop) -> None:
+def _bench_top(run: Run[Duel], command: BenchTop) -> None:
     _asked(run, "bench-top", command.seat)
     _on_top(run, command.seat, command.card)
     run.agenda.pop(0)
@@ -200,7 +201,7 @@ def _bench_top(run: Run, command: BenchTop) -> None:
     run.first(Step("overflow", command.seat))
 
 
-def _look(run: Run, command: Look) -> None:
+def _look(run: Run[Duel], command: Look) -> None:
     _asked(run, "look", command.seat)
     step = run.agenda.pop(0)
     depth = 2 - step.amount
@@ -214,7 +215,7 @@ def _look(run: Run, command: Look) -> None:
 # -- choices -----------------------------------------------------------------------------------
 
 
-def _keep(run: Run, command: Keep) -> None:
+def _keep(run: Run[Duel], command: Keep) -> None:
     _asked(run, "keep", command.seat)
     deck = run.state.sides[command.seat].deck
     two = (known(deck, 0), known(deck, 1))
@@ -233,7 +234,7 @@ def _keep(run: Run, command: Keep) -> None:
     run.emit(Kept(command.seat, command.card, two[1 - place]))
 
 
-def _top(run: Run, command: Top) -> None:
+def _top(run: Run[Duel], command: Top) -> None:
     _asked(run, "search", command.seat)
     side = run.state.sides[command.seat]
     held = cards_in(side.deck, side.pool)
@@ -257,7 +258,7 @@ def _top(run: Run, command: Top) -> None:
     run.emit(PutOnTop(command.seat, command.card))
 
 
-def _exhaust(run: Run, command: Exhaust) -> None:
+def _exhaust(run: Run[Duel], command: Exhaust) -> None:
     _asked(run, "exhaust", command.seat)
     _on_bench(run, command.seat, command.card)
     step = run.agenda.pop(0)
@@ -267,7 +268,7 @@ def _exhaust(run: Run, command: Exhaust) -> None:
         run.first(Step(step.name, step.seat, step.amount - 1, step.card))
 
 
-def _on_bench(run: Run, seat: Seat, card: Card) -> None:
+def _on_bench(run: Run[Duel], seat: Seat, card: Card) -> None:
     if card not in run.state.sides[seat].bench:
         raise Illegal(
             "not-on-bench",
@@ -276,7 +277,7 @@ def _on_bench(run: Run, seat: Seat, card: Card) -> None:
         )
 
 
-def _decline(run: Run, command: Decline) -> None:
+def _decline(run: Run[Duel], command: Decline) -> None:
     asked = question(run.state)
     if not {("exhaust", command.seat), ("search", command.seat)} & set(asked):
         raise Illegal("not-asked", say("Nothing of the kind is to be done now."), "challengers 5.5")
@@ -284,7 +285,7 @@ def _decline(run: Run, command: Decline) -> None:
     run.emit(Declined(command.seat))
 
 
-def _concede(run: Run, command: Concede) -> None:
+def _concede(run: Run[Duel], command: Concede) -> None:
     run.emit(Conceded(command.seat))
     end(run, 1 - command.seat, "concession")
 
@@ -292,7 +293,7 @@ def _concede(run: Run, command: Concede) -> None:
 # -- rulings -----------------------------------------------------------------------------------
 
 
-def _begun(run: Run) -> None:
+def _begun(run: Run[Duel]) -> None:
     if run.state.starter is None:
         raise Illegal(
             "not-begun", say("The referee rules once the duel has begun."), "challengers 13"
@@ -306,14 +307,14 @@ def _whole(number: Any) -> None:
         )
 
 
-def _ruled(run: Run) -> None:
+def _ruled(run: Run[Duel]) -> None:
     """After a ruling: recount the holder, and compare again where an attack is running."""
     recount(run)
     if not run.agenda and run.state.holder is not None:
         run.first(Step("compare", run.state.attacker))
 
 
-def _rule_power(run: Run, command: RulePower) -> None:
+def _rule_power(run: Run[Duel], command: RulePower) -> None:
     _begun(run)
     _whole(command.amount)
     if not run.state.sides[command.seat].play:
@@ -326,20 +327,20 @@ def _rule_power(run: Run, command: RulePower) -> None:
     _ruled(run)
 
 
-def _rule_exhaust(run: Run, command: RuleExhaust) -> None:
+def _rule_exhaust(run: Run[Duel], command: RuleExhaust) -> None:
     _begun(run)
     _on_bench(run, command.seat, command.card)
     run.emit(Exhausted(command.seat, (command.card,)))
     _ruled(run)
 
 
-def _rule_fans(run: Run, command: RuleFans) -> None:
+def _rule_fans(run: Run[Duel], command: RuleFans) -> None:
     _begun(run)
     _whole(command.fans)
     run.emit(FansGained(command.seat, command.fans))
 
 
-def _rule_top(run: Run, command: RuleTop) -> None:
+def _rule_top(run: Run[Duel], command: RuleTop) -> None:
     _begun(run)
     if run.agenda:
         raise Illegal(
@@ -354,7 +355,7 @@ def _rule_top(run: Run, command: RuleTop) -> None:
     run.first(Step("bench-top", command.seat))
 
 
-DECIDE: Mapping[type[Command], Callable[[Run, Any], None]] = {
+DECIDE: Mapping[type[Command], Callable[[Run[Duel], Any], None]] = {
     Bring: _bring,
     Stack: _stack,
     Toss: _toss,

@@ -1,11 +1,10 @@
 """Running a duel: the named steps, in the order of the rules (rules: challengers 5.5).
 
-A :class:`Run` is one decision being worked out: a private draft of the state, the events so far,
-and the agenda of what is left to be done.  Steps run until the agenda is empty or somebody has to
-answer.
+The agenda of a duel is a list of such steps (``reducers.running``).
 """
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from events.challengers import (
     Benched,
@@ -17,59 +16,22 @@ from events.challengers import (
     Step,
     Waiting,
 )
-from events.facts import Card, Event, Seat
+from events.facts import Card, Seat
 from events.match import MatchEnded
 from reducers.challengers.catalogue import BENCH_SLOTS, Cards, StepOf, in_force
 from reducers.challengers.evolve import HANDLERS
 from reducers.challengers.state import Duel, draft
+from reducers.running import Machine, Run
 
 
-class Run:
-    """One decision being worked out."""
-
-    __slots__ = ("agenda", "events", "state")
-
-    def __init__(self, state: Duel) -> None:
-        self.state = draft(state)
-        self.events: list[Event] = []
-        self.agenda = list(state.agenda)
-
-    def emit(self, event: Event) -> None:
-        """Say that something happened, and let it happen to the draft."""
-        self.events.append(event)
-        HANDLERS[type(event)](self.state, event)
-
-    def first(self, *steps: Step) -> None:
-        """Put steps before everything else that is left to be done."""
-        self.agenda[:0] = steps
-
-    def close(self) -> tuple[Duel, tuple[Event, ...]]:
-        """Do what can be done without asking; the state then, and all that happened."""
-        while self.agenda and self.state.ended is None:
-            step = self.agenda[0]
-            if step.name in DUE:
-                if DUE[step.name](self.state, step):
-                    break
-                self.agenda.pop(0)
-            else:
-                self.agenda.pop(0)
-                STEPS[step.name](self, step)
-        if not self.agenda and self.state.ended is None:
-            out_of_cards(self)
-        agenda = () if self.state.ended is not None else tuple(self.agenda)
-        if agenda != self.state.agenda:
-            self.emit(Waiting(agenda))
-        return self.state, tuple(self.events)
-
-
-def out_of_cards(run: Run) -> None:
+def out_of_cards(run: Run[Duel]) -> None:
     """End the duel when a card must be turned and the deck is empty (rules: challengers 5.6)."""
     state = run.state
     if state.starter is not None and state.sides[state.attacker].deck.size == 0:
         end(run, 1 - state.attacker, "deck-empty")
 
 
-def end(run: Run, winner: Seat, reason: str) -> None:
+def end(run: Run[Duel], winner: Seat, reason: str) -> None:
     """The duel is over."""
     fans = tuple(side.fans for side in run.state.sides)
     run.emit(MatchEnded((winner,), (1, 2) if winner == 0 else (2, 1), fans, reason))
@@ -118,7 +80,7 @@ def effects(state: Duel) -> bool:
     return state.match.options["effects"] == "sourced"
 
 
-def recount(run: Run) -> None:
+def recount(run: Run[Duel]) -> None:
     """Say so when the flag holder's power has changed; it is read live (rules: challengers 5.5)."""
     state = run.state
     if state.holder is not None and state.sides[state.holder].play:
@@ -130,7 +92,7 @@ def recount(run: Run) -> None:
 # -- turning cards -----------------------------------------------------------------------------
 
 
-def turn_card(run: Run, seat: Seat, card: Card) -> None:
+def turn_card(run: Run[Duel], seat: Seat, card: Card) -> None:
     """A card is turned: count it, do what it does, then compare (or take the flag unopposed)."""
     state = run.state
     run.emit(Revealed(seat, card, attack_power(state, seat, card)))
@@ -138,7 +100,7 @@ def turn_card(run: Run, seat: Seat, card: Card) -> None:
     run.first(*_steps(state, cards_of(state).specs[card].reveal, seat, card), then)
 
 
-def _compare(run: Run, step: Step) -> None:
+def _compare(run: Run[Duel], step: Step) -> None:
     state, seat = run.state, step.seat
     attacker = state.sides[seat]
     if not attacker.play or attacker.power < state.defence:
@@ -150,14 +112,14 @@ def _compare(run: Run, step: Step) -> None:
     run.first(*lost, Step("overflow", loser), Step("take", seat))
 
 
-def _take(run: Run, step: Step) -> None:
+def _take(run: Run[Duel], step: Step) -> None:
     state, seat = run.state, step.seat
     card = state.sides[seat].play[-1]
     run.emit(FlagTaken(seat, card, defence(state, seat)))
     run.first(*_steps(state, cards_of(state).specs[card].take, seat, card))
 
 
-def _overflow(run: Run, step: Step) -> None:
+def _overflow(run: Run[Duel], step: Step) -> None:
     if len(run.state.sides[step.seat].bench) > BENCH_SLOTS:
         end(run, 1 - step.seat, "bench-full")
 
@@ -174,17 +136,17 @@ def _steps(state: Duel, steps: tuple[StepOf, ...], seat: Seat, card: Card) -> tu
     )
 
 
-def _exhaust_self(run: Run, step: Step) -> None:
+def _exhaust_self(run: Run[Duel], step: Step) -> None:
     assert step.card is not None
     if step.card in run.state.sides[step.seat].bench:
         run.emit(Exhausted(step.seat, (step.card,)))
 
 
-def _boost(run: Run, step: Step) -> None:
+def _boost(run: Run[Duel], step: Step) -> None:
     run.emit(Boosted(step.seat, step.amount))
 
 
-STEPS: Mapping[str, Callable[[Run, Step], None]] = {
+STEPS: Mapping[str, Callable[[Run[Duel], Step], None]] = {
     "compare": _compare,
     "take": _take,
     "overflow": _overflow,
@@ -218,3 +180,18 @@ DUE: Mapping[str, Callable[[Duel, Step], bool]] = {
     "search": _has_card,
     "exhaust-bench": _has_bench,
 }
+
+MACHINE: Final[Machine[Duel]] = Machine(
+    draft=draft,
+    handlers=HANDLERS,
+    steps=STEPS,
+    due=DUE,
+    waiting=Waiting,
+    idle=out_of_cards,
+    over=lambda state: state.ended is not None,
+)
+
+
+def running(state: Duel) -> Run[Duel]:
+    """A decision to be worked out."""
+    return Run(MACHINE, state, state.agenda)

@@ -21,9 +21,10 @@ from reducers.game import Conflict
 from reducers.message import say
 from reducers.tournament.evolve import HANDLERS
 from reducers.tournament.formats import FORMATS
-from reducers.tournament.formats.format import Format
+from reducers.tournament.formats.format import Format, nothing_follows
 from reducers.tournament.ranking import may_be_champion, ranking, tied_at_cut, totals
-from reducers.tournament.state import Tournament, draft
+from reducers.tournament.starter import starter
+from reducers.tournament.state import Seating, Tournament, draft
 from reducers.tournament.trophies import hidden
 
 LEAD = 11
@@ -50,6 +51,12 @@ class Run:
         """The format of the tournament."""
         return FORMATS[self.state.started.format]
 
+    def named(self, table: Table) -> Table:
+        """A table as the options have it: no starter where the latest trophy decides."""
+        if self.state.started.options["starter"] == "trophy":
+            return Table(table.round, table.park, table.places, table.players, None)
+        return table
+
     def close(self, since: int = 1) -> tuple[Tournament, tuple[Event, ...]]:
         """Close what can be closed, rankings from round ``since`` on looked at again; the state
         then, and all that happened.  Raises :class:`Conflict` where a final stands on what
@@ -63,6 +70,7 @@ def _close_rounds(run: Run, since: int) -> None:
     closed = {each.round: each.ranking for each in run.state.closed}
     for round in range(1, run.state.started.rounds + 1):
         if not run.state.is_done(round):
+            _no_later_round(run, round)
             return
         if round in closed and round < since:
             continue
@@ -73,34 +81,44 @@ def _close_rounds(run: Run, since: int) -> None:
 
 
 def _follow(run: Run, round: int) -> None:
-    """Set the tables that a closed round decides, unless they are set like that already."""
-    wanted = run.format.following(run.state, round)
-    changed = [
-        table
-        for table in wanted
-        if (here := run.state.at(table.round, table.park)) is None or here.table != table
-    ]
-    played = [
-        table
-        for table in changed
-        if (here := run.state.at(table.round, table.park)) and here.result
-    ]
-    if played:
-        raise Conflict(
-            "later-round-stands",
-            say("The next round was paired by this result, and is played."),
-            "tournament",
-        )
+    """Set the tables that a closed round decides, unless they are set like that already.
+
+    At a table that is played sit those who played it, whoever has their places now.
+    """
+    changed: list[Table] = []
+    for table in map(run.named, run.format.following(run.state, round)):
+        here = run.state.at(table.round, table.park)
+        if here is None or (here.table != table and not _touched(here)):
+            changed.append(table)
+        elif here.table.places != table.places:
+            raise _LATER_ROUND
     if changed:
         run.emit(TablesSet(tuple(changed)))
 
 
+def _no_later_round(run: Run, round: int) -> None:
+    """Refuse to leave a round open where a later one was paired by it, and is played."""
+    follows = run.format.following is not nothing_follows
+    if follows and any(_touched(each) for each in run.state.tables if each.table.round > round):
+        raise _LATER_ROUND
+
+
+def _touched(each: Seating) -> bool:
+    """Whether a table is being played, or was."""
+    return each.running is not None or each.result is not None
+
+
+_LATER_ROUND = Conflict(
+    "later-round-stands",
+    say("The next round was paired by this result, and is played."),
+    "tournament",
+)
+
+
 def _finish(run: Run) -> None:
     state = run.state
-    if not state.active and not (state.ended is not None and state.ended.champion is None):
+    if not state.active:
         _end(run, None, "everybody-left")
-    elif not state.active:
-        return
     elif (leader := _leader(state)) is not None:
         _end(run, leader, "lead")
     elif state.is_done(state.started.rounds) and not (run.format.fans and hidden(state)):
@@ -131,9 +149,13 @@ def _decide(run: Run) -> None:
             _drop_final(run)
             run.emit(FinalistsNamed(first, ranks))
             run.emit(TablesSet((_final_table(run.state, first),)))
-    table = run.state.final
-    if table is not None and table.result is not None:
-        _end(run, table.result.winner, "final")
+    played = run.state.final
+    if played is not None and not _touched(played):
+        table = _final_table(run.state, first)  # who starts may be another one now
+        if table != played.table:
+            run.emit(TablesSet((table,)))
+    if played is not None and played.result is not None:
+        _end(run, played.result.winner, "final")
     elif run.state.ended is not None:
         run.emit(TournamentReopened("final"))
 
@@ -141,18 +163,8 @@ def _decide(run: Run) -> None:
 def _final_table(state: Tournament, finalists: tuple[Entrant, ...]) -> Table:
     one, other = finalists
     places = (state.places.index(one) + 1, state.places.index(other) + 1)
-    return Table(state.started.rounds + 1, FINAL, places, (one, other), starter(state, one, other))
-
-
-def starter(state: Tournament, one: Entrant, other: Entrant) -> Entrant | None:
-    """Who holds the trophy of the later round; None for a toss (rules: challengers 5.1)."""
-    latest = {
-        row.entrant: max((round for round, _ in row.trophies), default=0)
-        for row in totals(state, state.started.rounds)
-    }
-    if latest[one] == latest[other]:
-        return None
-    return one if latest[one] > latest[other] else other
+    round = state.started.rounds + 1
+    return Table(round, FINAL, places, (one, other), starter(state, one, other, round))
 
 
 def _leader(state: Tournament) -> Entrant | None:
@@ -170,8 +182,7 @@ def _leader(state: Tournament) -> Entrant | None:
 
 def _begun(state: Tournament) -> bool:
     """Whether the final is being played, or was."""
-    final = state.final
-    return final is not None and (final.running is not None or final.result is not None)
+    return state.final is not None and _touched(state.final)
 
 
 def _drop_final(run: Run) -> None:

@@ -1,6 +1,6 @@
 """What follows from a command of the organiser or of nature, or why it may not be."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from events.facts import UNKNOWN, Command, Event
@@ -132,18 +132,12 @@ def _fill(run: Run) -> None:
         return
     while len(run.state.places) < run.format.seats(len(state.started.entrants)):
         run.emit(SeatDealt(run.format.vacancy))
-    run.emit(TablesSet(tuple(_named(run, table) for table in run.format.tables(run.state.places))))
-
-
-def _named(run: Run, table: Table) -> Table:
-    """A table as the options have it: no starter where the latest trophy decides."""
-    if run.state.started.options["starter"] == "trophy":
-        return Table(table.round, table.park, table.places, table.players, None)
-    return table
+    run.emit(TablesSet(tuple(map(run.named, run.format.tables(run.state.places)))))
 
 
 def _withdraw(run: Run, command: Withdraw) -> int:
     _not_over(run)
+    _seated(run)
     _active(run, command.entrant)
     mine = [each for each in run.state.tables if command.entrant in each.table.players]
     for each in mine:
@@ -159,13 +153,17 @@ def _withdraw(run: Run, command: Withdraw) -> int:
             )
     place = run.state.places.index(command.entrant) + 1
     run.emit(Withdrawn(command.entrant, place))
-    _reseat(run, place, run.format.vacancy, command.entrant)
+    _reseat(run, place)
     return 1
 
 
 def _enter(run: Run, command: Enter) -> int:
     _not_over(run)
+    _seated(run)
     state = run.state
+    if not isinstance(command.entrant, str) or not command.entrant:
+        nobody = say("{part} is nobody who can sit down.", part=str(command.entrant) or "?")
+        raise Illegal("not-entered", nobody, "tournament")
     if command.entrant in state.active or command.entrant in (ROBOT, BYE):
         raise Illegal(
             "entered-twice",
@@ -180,46 +178,66 @@ def _enter(run: Run, command: Enter) -> int:
             say("{who} does not play in this tournament.", who=Someone(wanted)),
             "tournament",
         )
-    place = _place_of(state, wanted, vacancy)
+    place = _place_of(state, command.entrant, wanted, vacancy)
     if place is None:
         raise Illegal("full", say("There is no free seat; say in place of whom."), "challengers 10")
     if wanted in state.active:
         _withdraw(run, Withdraw(wanted))
     run.emit(Entered(command.entrant, command.in_place_of, place))
-    _reseat(run, place, command.entrant, vacancy)
+    _reseat(run, place)
     return 1
 
 
-def _place_of(state: Tournament, wanted: Entrant, vacancy: Entrant) -> int | None:
-    """The place somebody sits in, or sat in before they left; the first free one for nobody."""
+def _place_of(state: Tournament, entrant: Entrant, wanted: Entrant, vacancy: Entrant) -> int | None:
+    """The place somebody sits in, or sat in before they left.  For nobody it is the one that the
+    newcomer left, while nobody has it, else the first free one."""
     if wanted in state.active:
         return state.places.index(wanted) + 1
+    if wanted == vacancy and entrant in state.places:
+        return state.places.index(entrant) + 1
     for place, entrant in enumerate(state.places, 1):
         if entrant == wanted or (wanted == vacancy and entrant in state.withdrawn):
             return place
     return None
 
 
-def _reseat(run: Run, place: int, entrant: Entrant, before: Entrant) -> None:
-    """Put somebody in a place, at every table there that is still to be played."""
-    changed: list[Table] = []
-    for each in run.state.tables:
-        table = each.table
-        if each.result is not None or place not in table.places or table.park == FINAL:
-            continue
-        players = tuple(
-            entrant if at == place else player
-            for at, player in zip(table.places, table.players, strict=True)
-        )
-        first = table.first
-        if first == before or first is None:
-            named = run.state.started.options["starter"] == "named" and BYE not in players
-            first = players[0] if named and run.format.fans else (entrant if first else None)
-        changed.append(
-            Table(table.round, table.park, table.places, (players[0], players[1]), first)
-        )
+def _reseat(run: Run, place: int) -> None:
+    """Seat whoever has a place now at every table there that is still to be played.
+
+    Where somebody had no opponent in a round that is over, or plays already, it stays so.
+    """
+    _set(
+        run,
+        [
+            each.table
+            for each in run.state.tables
+            if place in each.table.places
+            and each.result is None
+            and each.running is None
+            and not (each.idle and run.state.is_done(each.table.round))
+        ],
+    )
+
+
+def _set(run: Run, tables: Sequence[Table]) -> None:
+    """Set those of these tables anew at which others sit now; the final is not set by places."""
+    changed = [
+        now for table in tables if table.park != FINAL and (now := _seated_now(run, table)) != table
+    ]
     if changed:
         run.emit(TablesSet(tuple(changed)))
+
+
+def _seated_now(run: Run, table: Table) -> Table:
+    """A table with those who have its places now; who starts keeps the place they start from."""
+    state = run.state
+    holders = (state.places[place - 1] for place in table.places)
+    one, other = (each if each in state.active else run.format.vacancy for each in holders)
+    first: Entrant | None = None
+    if state.started.options["starter"] == "named" and BYE not in (one, other):
+        starts = 0 if table.first is None else table.players.index(table.first)
+        first = (one, other)[starts]
+    return Table(table.round, table.park, table.places, (one, other), first)
 
 
 # -- results -----------------------------------------------------------------------------------
@@ -247,6 +265,7 @@ def _drop_match(run: Run, command: DropMatch) -> int:
             "tournament",
         )
     run.emit(MatchDropped(command.round, command.park, command.match))
+    _set(run, [each.table])
     return 1
 
 
@@ -285,7 +304,7 @@ def _report(run: Run, command: Report) -> int:
             command.version,
         )
     )
-    return run.state.started.rounds + 1
+    return command.round
 
 
 def _retract(run: Run, command: Retract) -> int:
@@ -313,6 +332,8 @@ def _correct(run: Run, command: Correct) -> int:
             "tournament",
         )
     prize = run.state.prize(command.round, command.park)
+    if command.trophy is not None and prize is not None and not prize.open:
+        raise Illegal("drawn", say("The trophies of this tournament are drawn."), "challengers 6")
     new_trophy = command.trophy is not None and (prize is None or prize.value != command.trophy)
     if each.result == command.result and not new_trophy:
         raise Illegal("already-recorded", say("That is recorded already."), "tournament")
@@ -329,7 +350,7 @@ def _correct(run: Run, command: Correct) -> int:
             )
         )
     if new_trophy and command.trophy is not None:
-        _turn(run, command.round, command.park, command.trophy, again=True)
+        _turn(run, command.round, command.park, command.trophy)
     return min(command.round, run.state.started.rounds)
 
 
@@ -349,7 +370,9 @@ def _possible(run: Run, each: Seating, result: Result) -> None:
         if who is not None and who not in players:
             raise Illegal(
                 "not-at-table",
-                say(
+                say("{who} does not play the final.", who=Someone(who))
+                if each.table.park == FINAL
+                else say(
                     "{who} does not play at {park} in round {round}.",
                     who=Someone(who),
                     park=each.table.park,
@@ -420,7 +443,7 @@ def _open_trophies(run: Run, command: OpenTrophies) -> int:
             )
         _value(run, trophy.round, trophy.park, trophy.value)
     run.emit(TrophiesOpened(command.trophies))
-    return run.state.started.rounds
+    return 1
 
 
 def _type_trophy(run: Run, command: TypeTrophy) -> int:
@@ -442,12 +465,12 @@ def _type_trophy(run: Run, command: TypeTrophy) -> int:
     return command.round
 
 
-def _turn(run: Run, round: int, park: str, value: int, *, again: bool = False) -> None:
-    _value(run, round, park, value, again=again)
+def _turn(run: Run, round: int, park: str, value: int) -> None:
+    _value(run, round, park, value)
     run.emit(TrophiesOpened((Trophy(round, park, value),)))
 
 
-def _value(run: Run, round: int, park: str, value: int, *, again: bool = True) -> None:
+def _value(run: Run, round: int, park: str, value: int) -> None:
     """Refuse a value that no trophy of the round has left."""
     if not run.format.fans or not 1 <= round <= len(VALUES):
         raise Illegal("no-trophy", say("No trophy was won there."), "challengers 6")
@@ -477,7 +500,7 @@ def _draw_lot(run: Run, command: DrawLot) -> int:
     if command.entrant not in lots(run.state):
         raise Illegal("not-asked", say("No lot is to be drawn for them now."), "challengers 7")
     run.emit(LotDrawn(command.entrant))
-    return run.state.started.rounds
+    return 1
 
 
 # -- what is checked alike ---------------------------------------------------------------------
@@ -486,6 +509,11 @@ def _draw_lot(run: Run, command: DrawLot) -> int:
 def _not_over(run: Run) -> None:
     if run.state.ended is not None:
         raise Illegal("over", say("The tournament is over."), "challengers 8")
+
+
+def _seated(run: Run) -> None:
+    if not run.state.tables:
+        raise Illegal("not-set-up", say("The tournament is not made yet."), "tournament")
 
 
 def _active(run: Run, entrant: Entrant) -> None:

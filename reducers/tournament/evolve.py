@@ -39,7 +39,10 @@ def _seat_dealt(d: Tournament, e: SeatDealt) -> None:
 def _tables_set(d: Tournament, e: TablesSet) -> None:
     tables = {each.where: each for each in d.tables}
     for table in e.tables:
-        tables[table.round, table.park] = Seating(table)
+        before = tables.get((table.round, table.park))
+        begun = d.void_attempts if table.park == FINAL else 0
+        attempts = begun if before is None else before.attempts
+        tables[table.round, table.park] = Seating(table, attempts=attempts)
     d.tables = tuple(sorted(tables.values(), key=lambda each: each.table.round))
 
 
@@ -51,7 +54,9 @@ def _entered(d: Tournament, e: Entered) -> None:
     if e.entrant not in d.entrants:
         d.entrants += (e.entrant,)
     d.withdrawn = tuple(each for each in d.withdrawn if each != e.entrant)
-    d.places = (*d.places[: e.place - 1], e.entrant, *d.places[e.place :])
+    places = [e.in_place_of if each == e.entrant else each for each in d.places]
+    places[e.place - 1] = e.entrant
+    d.places = tuple(places)
 
 
 def _match_begun(d: Tournament, e: MatchBegun) -> None:
@@ -104,6 +109,8 @@ def _finalists_named(d: Tournament, e: FinalistsNamed) -> None:
 
 def _final_voided(d: Tournament, e: FinalVoided) -> None:
     d.finalists = ()
+    if d.final is not None:
+        d.void_attempts = d.final.attempts
     d.tables = tuple(each for each in d.tables if each.table.park != FINAL)
 
 

@@ -73,7 +73,8 @@ class Given(Struct, frozen=True, gc=False):
 
 
 class Tournament(Struct, gc=False):
-    """A tournament.  ``places`` says who sits in each seat of the plan now."""
+    """A tournament.  ``places`` says who sits in each seat of the plan now, ``void_attempts`` how
+    many matches were begun for finals that do not count any more."""
 
     started: TournamentStarted
     entrants: tuple[Entrant, ...]
@@ -85,6 +86,7 @@ class Tournament(Struct, gc=False):
     lots: tuple[Entrant, ...] = ()
     closed: tuple[RoundClosed, ...] = ()
     finalists: tuple[Entrant, ...] = ()
+    void_attempts: int = 0
     ended: TournamentEnded | None = None
 
     @property

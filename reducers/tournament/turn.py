@@ -7,6 +7,7 @@ from events.tournament import (
     DrawLot,
     DrawSeat,
     DrawTrophy,
+    DropMatch,
     Entrant,
     OpenTrophies,
     Report,
@@ -112,6 +113,9 @@ def _results(state: Tournament) -> Iterator[Command]:
         if kind == "result":
             each = state.at(round, park)
             assert each is not None
+            if each.running is not None:
+                yield DropMatch(round, park, each.running)
+                continue
             for player in each.table.players:
                 yield Report(round, park, Result(player))
         elif kind == "turn":

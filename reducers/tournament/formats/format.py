@@ -15,7 +15,8 @@ class Format(Struct, frozen=True):
     many, ``rounds`` how many rounds; ``vacancy`` is who takes a place that nobody has.  ``tables``
     are those of the first rounds, from who sits where; ``following`` those that a round decides,
     once it is closed.  ``fans`` says whether trophies are given and fans count; ``final`` for how
-    many entrants a final between the first two decides.
+    many entrants a final between the first two decides.  ``picks`` says for each round from which
+    levels cards may be picked before it, each with the most to keep; empty where none are.
     """
 
     key: str
@@ -28,6 +29,7 @@ class Format(Struct, frozen=True):
     following: Callable[[Tournament, int], tuple[Table, ...]]
     fans: bool
     final: Callable[[int], bool]
+    picks: tuple[tuple[tuple[str, int], ...], ...] = ()
 
 
 def nothing_follows(state: Tournament, round: int) -> tuple[Table, ...]:

@@ -37,13 +37,14 @@ def tables(places: Sequence[Entrant]) -> tuple[Table, ...]:
 
 
 def following(state: Tournament, round: int) -> tuple[Table, ...]:
-    """The tables of the next round, from those who won."""
+    """The tables of the next round, from those who won, or have their places now."""
     won: list[tuple[int, Entrant]] = []
     for seating in sorted(state.of_round(round), key=lambda each: int(each.table.park)):
         winner = seating.winner
         players = seating.table.players
-        index = 0 if winner is None else players.index(winner)
-        won.append((seating.table.places[index], BYE if winner is None else winner))
+        place = seating.table.places[0 if winner is None else players.index(winner)]
+        holder = state.places[place - 1]
+        won.append((place, BYE if winner is None or holder in state.withdrawn else holder))
     return _paired(round + 1, won) if len(won) > 1 else ()
 
 

@@ -83,4 +83,5 @@ PLAN: Final = Format(
     following=nothing_follows,
     fans=True,
     final=lambda entrants: entrants > 2,
+    picks=PICKS,
 )

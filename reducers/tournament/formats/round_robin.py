@@ -1,7 +1,8 @@
 """Round robin: everybody meets everybody once, by the circle method.
 
-Seat 1 stays, the others move on one place a round; who would meet the empty place has a bye.  Who
-starts alternates so that nobody starts twice more than they do not.
+The last seat stays, the others move on one place a round; who would meet the empty place, which is
+the last one, has a bye.  Who starts alternates so that everybody starts as often as they do not, or
+once more, or once less.
 """
 
 from collections.abc import Sequence
@@ -25,7 +26,7 @@ def tables(places: Sequence[Entrant]) -> tuple[Table, ...]:
     """All tables of all rounds."""
     count = len(places)
     found: list[Table] = []
-    circle = list(range(count))
+    circle = [count - 1, *range(count - 1)]
     for number in range(1, count):
         for table in range(count // 2):
             one, other = circle[table], circle[count - 1 - table]

@@ -1,0 +1,118 @@
+"""What a figure may play: which cards move, strike, parry, poke, and where to."""
+
+from collections.abc import Iterator
+
+from events.facts import UNKNOWN, Card, Seat
+from events.rois import Direction, Figure, Square
+from reducers.pile import may_hold
+from reducers.rois.board import DIAGONAL, DIRECTIONS, STRAIGHT, beyond, neighbours
+from reducers.rois.catalogue import JOKER, rank, suit, value
+from reducers.rois.rules import Agreed
+from reducers.rois.state import Fight
+
+BLACK = ("s", "c")
+
+
+def may_have(state: Fight, seat: Seat, card: Card) -> bool:
+    """Whether a seat may hold a card, as far as is known here."""
+    hand = state.hands[seat]
+    if card in hand:
+        return True
+    pool = state.bonus_pool if card in state.bonus_pack else state.pool
+    return UNKNOWN in hand and may_hold(pool, card)
+
+
+def cards_of(state: Fight, seat: Seat) -> list[Card]:
+    """The distinct cards a seat may hold: its hand, and where that is not known all unseen ones."""
+    hand = state.hands[seat]
+    known = dict.fromkeys(card for card in hand if card is not UNKNOWN)
+    if UNKNOWN in hand:
+        unseen = state.pool + (state.bonus_pool if state.heads[seat] else ())
+        known |= dict.fromkeys(card for card in unseen if card is not UNKNOWN)
+    return list(known)
+
+
+def moves_with(card: Card, direction: Direction, rules: Agreed) -> bool:
+    """Whether a card moves in a direction: spades diagonally, clubs straight (rules: rois 1)."""
+    if card == JOKER:
+        return rules.wild
+    return direction in (DIAGONAL if suit(card) == "s" else STRAIGHT) and suit(card) in BLACK
+
+
+def strikes_with(card: Card, direction: Direction, rules: Agreed) -> bool:
+    """Whether a card strikes in a direction: diamonds straight, hearts diagonally."""
+    if card == JOKER:
+        return rules.wild
+    return direction in (STRAIGHT if suit(card) == "d" else DIAGONAL) and suit(card) in ("d", "h")
+
+
+def parries(card: Card, against: Card, rules: Agreed) -> bool:
+    """Whether a card parries another: the same suit, higher (rules: rois 3)."""
+    if card == JOKER:
+        return rules.wild
+    if against == JOKER:
+        return False
+    higher = value(card, rules.ace) > value(against, rules.ace)
+    dodging = rules.dodge and (suit(card), suit(against)) in (("s", "d"), ("c", "h"))
+    return higher and (suit(card) == suit(against) or dodging)
+
+
+def is_bonus(state: Fight, card: Card) -> bool:
+    """Whether a card is a bonus card in this fight."""
+    return card in state.bonus_pack
+
+
+def free_square(state: Fight, figure: Figure, direction: Direction) -> Square | None:
+    """Where a figure gets by moving in a direction, None where it cannot."""
+    square = state.fighters[figure].square
+    there = None if square is None else beyond(square, direction)
+    return there if there is not None and state.at(there) is None else None
+
+
+def opponent(state: Fight, figure: Figure, direction: Direction, steps: int = 1) -> Figure | None:
+    """The opponent so many squares away in a direction."""
+    square = state.fighters[figure].square
+    there = None if square is None else beyond(square, direction, steps)
+    other = state.at(there)
+    if other is None or state.fighters[other].team == state.fighters[figure].team:
+        return None
+    return other
+
+
+def opponents(state: Fight, figure: Figure) -> Iterator[Figure]:
+    """The opponents on the ring."""
+    team = state.fighters[figure].team
+    for number, each in enumerate(state.fighters):
+        if each.team != team and not each.out and each.square is not None:
+            yield number
+
+
+def near(state: Fight, figure: Figure) -> Iterator[Figure]:
+    """The opponents on the squares around a figure."""
+    square = state.fighters[figure].square
+    around = set() if square is None else set(neighbours(square))
+    for number in opponents(state, figure):
+        if state.fighters[number].square in around:
+            yield number
+
+
+def room_behind(state: Fight, target: Figure, direction: Direction) -> bool:
+    """Whether a figure can be pushed back (rules: rois R7)."""
+    return free_square(state, target, direction) is not None
+
+
+def charge(state: Fight, figure: Figure, direction: Direction) -> tuple[Square, Figure] | None:
+    """Where a jack charges to, and whom it strikes: one free square between (rules: rois 7)."""
+    between = free_square(state, figure, direction)
+    target = opponent(state, figure, direction, 2)
+    return None if between is None or target is None else (between, target)
+
+
+def pairs(card: Card, other: Card) -> bool:
+    """Whether two cards make a pair to be exchanged: one number, no jokers (rules: rois R33)."""
+    return card != JOKER and other != JOKER and rank(card) == rank(other)
+
+
+def all_directions() -> tuple[Direction, ...]:
+    """The eight directions."""
+    return tuple(DIRECTIONS)

@@ -1,0 +1,226 @@
+"""The events of a fight as sentences."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from events.facts import UNKNOWN, Event, Viewer
+from events.match import Conceded, MatchEnded, MatchStarted
+from events.rois import (
+    AttackDeclared,
+    BonusDealt,
+    BonusPlayed,
+    BonusReshuffled,
+    CardCut,
+    CardDealt,
+    CardDiscarded,
+    CardSwapped,
+    CardTaken,
+    Charged,
+    Declined,
+    DrawAsked,
+    FigureEntered,
+    HandDropped,
+    Healed,
+    Hurt,
+    Intimidated,
+    KnockedOut,
+    LowBlowDeclared,
+    Moved,
+    PairBegun,
+    Parried,
+    PileReshuffled,
+    Poked,
+    Pushed,
+    Recovered,
+    RingSet,
+    StarterNamed,
+    Tagged,
+    TurnEnded,
+    TurnStarted,
+    Waiting,
+)
+from reducers.message import N_, Message, What, Who, say, say_count
+from reducers.rois.state import Fight
+from reducers.rois.turn import question
+
+
+def tell(event: Event, viewer: Viewer) -> Message:
+    """What happened, for somebody who was given the event as they may see it."""
+    return TELLERS[type(event)](event)
+
+
+def asked(state: Fight) -> Message:
+    """What is asked now, in words; that the match is over where nothing is."""
+    for kind, seat in question(state):
+        return say(QUESTIONS[kind], seat=Who(seat))
+    return say("The match is over.")
+
+
+QUESTIONS: Mapping[str, str] = {
+    "cut": N_("{seat} draws for who starts"),
+    "deal": N_("{seat} draws a card"),
+    "bonus": N_("{seat} draws a bonus card"),
+    "take": N_("{seat} takes a card blindly"),
+    "parry": N_("does {seat} parry?"),
+    "low-blow": N_("{seat} discards for the low blow"),
+    "forced": N_("{seat} discards because of the low blow"),
+    "pair": N_("{seat} gives the other card of the pair"),
+    "swap": N_("which card does {seat} swap, if any?"),
+    "enter": N_("on which square does the figure of {seat} enter?"),
+    "play": N_("{seat} plays"),
+}
+"""What each kind of question asks."""
+
+
+def _figure(number: int) -> str:
+    return str(number + 1)
+
+
+def _dealt(e: CardDealt) -> Message:
+    if e.card is UNKNOWN:
+        return say("{seat} draws a card.", seat=Who(e.seat))
+    return say("{seat} draws {card}.", seat=Who(e.seat), card=What(e.card))
+
+
+def _bonus_dealt(e: BonusDealt) -> Message:
+    if e.card is UNKNOWN:
+        return say("{seat} draws a bonus card.", seat=Who(e.seat))
+    return say("{seat} draws the bonus card {card}.", seat=Who(e.seat), card=What(e.card))
+
+
+def _moved(e: Moved) -> Message:
+    return say(
+        "{seat} moves to {square} with {card}.",
+        seat=Who(e.seat),
+        square=e.square,
+        card=What(e.card),
+    )
+
+
+def _attack(e: AttackDeclared) -> Message:
+    text = (
+        "{seat} pushes figure {target} with {card}."
+        if e.push
+        else "{seat} strikes figure {target} with {card}."
+    )
+    return say(text, seat=Who(e.seat), target=_figure(e.target), card=What(e.card))
+
+
+ATTACKS = (
+    N_("{seat} pushes figure {target} with {card}."),
+    N_("{seat} strikes figure {target} with {card}."),
+)
+
+
+def _hurt(e: Hurt) -> Message:
+    if e.cause == "tomatoes":
+        return say("Tomatoes! Figure {figure} loses 1.", figure=_figure(e.figure))
+    return say("Figure {figure} loses {amount}.", figure=_figure(e.figure), amount=e.amount)
+
+
+def _taken(e: CardTaken) -> Message:
+    if e.card is UNKNOWN:
+        return say("{seat} takes a card from {giver}.", seat=Who(e.seat), giver=Who(e.giver))
+    return say(
+        "{seat} takes {card} from {giver}.", seat=Who(e.seat), card=What(e.card), giver=Who(e.giver)
+    )
+
+
+def _swapped(e: CardSwapped) -> Message:
+    if e.card is UNKNOWN:
+        return say("{seat} swaps a card.", seat=Who(e.seat))
+    return say("{seat} swaps {card}.", seat=Who(e.seat), card=What(e.card))
+
+
+def _bonus_played(e: BonusPlayed) -> Message:
+    if e.target is None:
+        return say("{seat} plays {card}.", seat=Who(e.seat), card=What(e.card))
+    return say(
+        "{seat} plays {card} against figure {target}.",
+        seat=Who(e.seat),
+        card=What(e.card),
+        target=_figure(e.target),
+    )
+
+
+def _waiting(e: Waiting) -> Message:
+    if not e.agenda:
+        return say("The turn goes on.")
+    return say(QUESTIONS[e.agenda[0].name], seat=Who(e.agenda[0].seat))
+
+
+def _ended(e: MatchEnded) -> Message:
+    if not e.winners:
+        return say("The pile is empty, the endurance is equal: a draw.")
+    if len(e.winners) > 1:
+        return say("The team of {seat} wins.", seat=Who(e.winners[0]))
+    if e.reason == "pile":
+        return say("The pile is empty. {seat} wins.", seat=Who(e.winners[0]))
+    return say("{winner} wins.", winner=Who(e.winners[0]))
+
+
+TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
+    MatchStarted: lambda e: say("The match is set up."),
+    RingSet: lambda e: say_count(
+        "{count} figure stands ready.", "{count} figures stand ready.", len(e.figures)
+    ),
+    CardCut: lambda e: say("{seat} draws {card}.", seat=Who(e.seat), card=What(e.card)),
+    StarterNamed: lambda e: say("{seat} starts.", seat=Who(e.seat)),
+    CardDealt: _dealt,
+    BonusDealt: _bonus_dealt,
+    TurnStarted: lambda e: say(
+        "The turn of {seat}, figure {figure}.", seat=Who(e.seat), figure=_figure(e.figure)
+    ),
+    TurnEnded: lambda e: say("The turn is over."),
+    Moved: _moved,
+    AttackDeclared: _attack,
+    Parried: lambda e: say("{seat} parries with {card}.", seat=Who(e.seat), card=What(e.card)),
+    Declined: lambda e: say("{seat} declines.", seat=Who(e.seat)),
+    Hurt: _hurt,
+    Pushed: lambda e: say(
+        "Figure {figure} goes back to {square}.", figure=_figure(e.figure), square=e.square
+    ),
+    KnockedOut: lambda e: say("Figure {figure} is out.", figure=_figure(e.figure)),
+    HandDropped: lambda e: say("The hand of {seat} goes to the discards.", seat=Who(e.seat)),
+    Poked: lambda e: say(
+        "{seat} pokes figure {target} in the eye.", seat=Who(e.seat), target=_figure(e.target)
+    ),
+    CardTaken: _taken,
+    LowBlowDeclared: lambda e: say(
+        "{seat} announces a low blow against {victim}.", seat=Who(e.seat), victim=Who(e.victim)
+    ),
+    CardDiscarded: lambda e: say("{seat} discards {card}.", seat=Who(e.seat), card=What(e.card)),
+    PairBegun: lambda e: say(
+        "{seat} exchanges a pair: {card}.", seat=Who(e.seat), card=What(e.card)
+    ),
+    DrawAsked: lambda e: say_count(
+        "{seat} ends the turn and draws {count} card.",
+        "{seat} ends the turn and draws {count} cards.",
+        e.count,
+        seat=Who(e.seat),
+    ),
+    PileReshuffled: lambda e: say("The discards become the pile."),
+    BonusReshuffled: lambda e: say("The used bonus cards become the bonus pile."),
+    CardSwapped: _swapped,
+    Tagged: lambda e: say(
+        "{seat} tags figure {partner} with {card}.",
+        seat=Who(e.seat),
+        partner=_figure(e.partner),
+        card=What(e.card),
+    ),
+    FigureEntered: lambda e: say(
+        "Figure {figure} enters on {square}.", figure=_figure(e.figure), square=e.square
+    ),
+    BonusPlayed: _bonus_played,
+    Charged: lambda e: say(
+        "Figure {figure} charges to {square}.", figure=_figure(e.figure), square=e.square
+    ),
+    Intimidated: lambda e: say("Figure {figure} is intimidated.", figure=_figure(e.figure)),
+    Recovered: lambda e: say("Figure {figure} has recovered.", figure=_figure(e.figure)),
+    Healed: lambda e: say(
+        "Figure {figure} has {endurance} now.", figure=_figure(e.figure), endurance=e.endurance
+    ),
+    Waiting: _waiting,
+    Conceded: lambda e: say("{seat} concedes.", seat=Who(e.seat)),
+    MatchEnded: _ended,
+}

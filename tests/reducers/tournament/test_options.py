@@ -1,0 +1,93 @@
+"""The options of a tournament and the two presets (rules: challengers 12)."""
+
+from itertools import product
+from typing import get_args
+
+import msgspec
+import pytest
+
+from events.tournament import NewTournament
+from reducers.game import Illegal
+from reducers.tournament import TOURNAMENT
+from reducers.tournament.options import PRESETS, Options, options_of, with_preset
+
+PLAYED = {
+    "starter": ("named", "trophy", "challengers 5.1"),
+    "ties": ("best-trophy", "trophy-count", "challengers 7"),
+    "hidden": ("always", "from-three", "challengers 6"),
+    "lead": ("never", "eleven", "challengers 9"),
+}
+"""The rows of section 12 in which the presets differ at the tables: guide, official, paragraph."""
+
+
+def _started(**options):
+    command = NewTournament("Cup", "challengers", "plan", tuple("abc"), options)
+    return TOURNAMENT.decide(None, command)[1][0]
+
+
+@pytest.mark.parametrize(("preset", "column"), [("guide", 0), ("official", 1)])
+def test_challengers_12_the_presets(preset, column):
+    """Every option is in the log with its value, whether it was named or not."""
+    expected = {"preset": preset, **{name: values[column] for name, values in PLAYED.items()}}
+    assert _started(preset=preset).options == expected
+
+
+def test_challengers_12_guide_is_the_default():
+    assert _started().options == _started(preset="guide").options
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_challengers_12_an_option_wins_over_its_preset(name):
+    guide, official, _ = PLAYED[name]
+    assert _started(preset="official", **{name: guide}).options == {
+        **_started(preset="official").options,
+        name: guide,
+    }
+    assert _started(**{name: official}).options == {**_started().options, name: official}
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"preset": "house"},
+        {"starter": "loudest"},
+        {"ties": 1},
+        {"hidden": True},
+        {"colour": "green"},
+        {"Preset": "guide"},
+    ],
+)
+def test_options_that_do_not_exist_are_refused(options):
+    with pytest.raises(Illegal) as refused:
+        _started(**options)
+    assert refused.value.code
+    assert refused.value.reason.text
+
+
+def test_every_combination_can_be_played(evening):
+    """All 2 to the 4 of them, for two players and for three: a champion."""
+    for players, values in product((2, 3), product(*(PLAYED[name][:2] for name in PLAYED))):
+        cup = evening(players, **dict(zip(PLAYED, values, strict=True)))
+        cup.play()
+        if cup.state.final is not None:
+            cup.won(8, "final", cup.state.finalists[0])
+        assert cup.champion is not None
+
+
+def test_every_option_names_its_rule_and_says_what_it_is():
+    fields = {field.name: field for field in msgspec.structs.fields(Options)}
+    assert set(fields) == {"preset", *PLAYED}
+    for name, field in fields.items():
+        meta = field.type.__metadata__[0]
+        assert meta.description.endswith(".")
+        rule = PLAYED[name][2] if name in PLAYED else "challengers 12"
+        assert meta.extra == {"rule": rule}
+        values = get_args(field.type.__origin__)
+        assert field.default == values[0]
+        assert name == "preset" or values == PLAYED[name][:2]
+
+
+def test_presets_say_only_what_exists():
+    assert set(PRESETS) == set(get_args(Options.__annotations__["preset"].__origin__))
+    for values in PRESETS.values():
+        assert options_of(with_preset(dict(values))) == Options(**values)
