@@ -60,9 +60,11 @@ def set_up_at(
     sittings: tuple[Sitting, ...],
     wanted: Wanted,
     table: TableRef | None = None,
+    agreed: tuple[Pack, ...] = (),
 ) -> tuple[Match, Decks]:
-    """The match that was asked for, among those who sit there; raises as :func:`set_up` does."""
-    packs = tuple(_pack(game, file) for file in wanted.packs)
+    """The match that was asked for, among those who sit there, with the cards that were agreed on
+    before; raises as :func:`set_up` does."""
+    packs = (*agreed, *(pack(game, file) for file in wanted.packs))
     desk.speak(game, names, packs)
     cards = game.cards(packs)
     decks = dict(_deck(text, names, cards) for text in wanted.decks)
@@ -155,7 +157,7 @@ def day(text: str) -> str:
         ) from None
 
 
-def _pack(game: Game[Any], file: str) -> Pack:
+def pack(game: Game[Any], file: str) -> Pack:
     """The pack in a file; raises :class:`Failure` with the file, the card and the field."""
     try:
         return game.pack(read_file(Path(file)))

@@ -6,14 +6,13 @@ so a mended file can simply be recorded again.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from msgspec import Struct
 
 from engine.match import Match
 from engine.tournament import commit_match
 from events.facts import Command
-from events.match import Noted, Undone
+from events.match import MatchAbandoned, Noted, Undone
 from events.record import Pen, Record
 from reducers.game import Illegal
 from reducers.history import before_last, borders
@@ -86,7 +85,33 @@ def stage(match: Match, text: str, names: Sequence[str], prepared: int = 0) -> N
     else:
         if match.outcome() is None and match.state is None:
             raise NoSuch("command", text, ("undo",))
-        match.stage(match.game.read(match.state, text, names))
+        _stage_command(match, text, names)
+
+
+def _stage_command(match: Match, text: str, names: Sequence[str]) -> None:
+    """Stage a command of the game.
+
+    A card that somebody drew for their own eyes need not be told: where the line cannot be said
+    before that, the card is written down as unseen, and the line is read after it.
+    """
+    try:
+        while True:
+            try:
+                match.stage(match.game.read(match.state, text, names))
+                return
+            except Illegal:
+                unseen = _unseen(match)
+                if unseen is None:
+                    raise
+                match.stage(unseen)
+    except (Illegal, NoSuch, Ambiguous):
+        match.drop()
+        raise
+
+
+def _unseen(match: Match) -> Command | None:
+    """What is written down where nature is asked for a card that nobody told."""
+    return next((ask.unseen for ask in match.turn() if ask.unseen is not None), None)
 
 
 def _undo_target(match: Match, rest: str, prepared: int) -> int:
@@ -104,38 +129,53 @@ def _undo_target(match: Match, rest: str, prepared: int) -> int:
 def _recognise(match: Match, moves: Sequence[Line], names: Sequence[str], prepared: int) -> int:
     """How many lines of the file are recorded already; raises :class:`Diverges`."""
     records = match.records
-    past = Match(match.log, match.stream, match.game, records[:prepared])
-    known = 0
-    for start, end in _decisions(records, prepared):
-        recorded = records[start]
-        if known == len(moves):
+    ends = [end for end in borders(records) if end >= prepared]
+    at = 0
+    for known, line in enumerate(moves):
+        while at < len(ends) - 1 and _beside(records[ends[at]], records):
+            at += 1
+        past = Match(match.log, match.stream, match.game, records[: ends[at]])
+        if at == len(ends) - 1:
             return known
-        line = moves[known]
-        if not _says(past, line, names, recorded, prepared):
-            past = Match(match.log, match.stream, match.game, records[:start])
+        said = _said(past, line, names, prepared)
+        there = [
+            _essence(records[start])
+            for start in ends[at : at + max(len(said), 1)]
+            if start < len(records)
+        ]
+        if not said or said[: len(there)] != there or len(there) < len(said):
+            recorded = records[ends[at]]
+            past = Match(match.log, match.stream, match.game, records[: ends[at]])
             raise Diverges(line, recorded.version, _words(past, recorded, names))
-        past = Match(match.log, match.stream, match.game, records[:end])
-        known += 1
-    return known
+        at += len(said)
+    return len(moves)
 
 
-def _decisions(records: Sequence[Record], after: int) -> Iterator[tuple[int, int]]:
-    ends = borders(records)
-    for start, end in pairwise(ends):
-        if start >= after:
-            yield start, end
+def _beside(recorded: Record, records: Sequence[Record]) -> bool:
+    """Whether a record is no line of the match: it was closed, or opened again."""
+    event = recorded.event
+    if isinstance(event, Undone):
+        stopped = [each.event for first, last in event.stops for each in records[first - 1 : last]]
+        return not event.resumes and all(isinstance(each, MatchAbandoned) for each in stopped)
+    return isinstance(event, MatchAbandoned)
 
 
-def _says(past: Match, line: Line, names: Sequence[str], recorded: Record, prepared: int) -> bool:
-    """Whether a line, read where the match stood then, is what was recorded there."""
+def _said(past: Match, line: Line, names: Sequence[str], prepared: int) -> list[object]:
+    """What a line says, read where the match stood then; nothing where it cannot be read."""
     try:
         stage(past, line.text, names, prepared)
     except (Illegal, NoSuch, Ambiguous):
-        return False
-    said, event = past.staged[-1].command, past.staged[-1].events[0]
-    if isinstance(event, Undone | Noted):
-        return event == recorded.event
-    return said == recorded.command
+        return []
+    return [
+        event if isinstance(event := decision.events[0], Undone | Noted) else decision.command
+        for decision in past.staged
+    ]
+
+
+def _essence(recorded: Record) -> object:
+    """What a recorded decision says: its command, of an undo and a note the event."""
+    event = recorded.event
+    return event if isinstance(event, Undone | Noted) else recorded.command
 
 
 def _words(past: Match, recorded: Record, names: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from events.facts import NATURE, ORGANISER, REFEREE, Command, Event, Viewer
-from events.log.protocol import Appended, Batch, Log, VersionConflict
+from events.log.protocol import Appended, Batch, KeyConflict, Log, VersionConflict
 from events.match import Abandon, Note, Noted, Undo
 from events.record import Decision, Pen, Record, read, read_stream
 from events.redaction import redact
@@ -150,6 +150,18 @@ class Stream:
         self._stage(Decision(Note(about, text), (Noted(about, text),), key), self.state)
 
     # -- writing -------------------------------------------------------------------------------
+
+    def recorded(self, key: str | None, command: Command) -> bool:
+        """Whether a command was recorded under a key already.
+
+        Raises :class:`KeyConflict` where another was.
+        """
+        for record in self.records:
+            if key is not None and record.key == key:
+                if record.command != command:
+                    raise KeyConflict(self.stream, key, record.version)
+                return True
+        return False
 
     def drop(self) -> None:
         """Forget what is staged."""

@@ -33,5 +33,6 @@ class Entry(Struct, frozen=True):
 
 
 GAMES: dict[str, Entry] = {
-    entry.key: entry for entry in (Entry("challengers", "Challengers!", "{floor}.challengers", "plan"),)
+    entry.key: entry
+    for entry in (Entry("challengers", "Challengers!", "{floor}.challengers", "plan"),)
 }

@@ -10,7 +10,7 @@ from typing import ClassVar, Final, Literal, TypeAlias
 from msgspec import Struct
 
 from events.facts import NATURE, ORGANISER, REFEREE, Actor, Command, Event, Unknown, Viewer
-from events.match import Options
+from events.match import Options, Pack
 
 Entrant: TypeAlias = str
 """The id of a person, or :data:`ROBOT`."""
@@ -105,13 +105,15 @@ class NewTournament(TournamentCommand, frozen=True, gc=False):
     seating: Seating = "drawn"
     seed: int | Unknown = None
     played_on: str | None = None
+    packs: tuple[Pack, ...] = ()
 
     secret: ClassVar = ("seed",)
 
 
 class TournamentStarted(TournamentEvent, frozen=True, gc=False):
     """A tournament was made.  ``rules`` is the version of the tournament rules, ``options`` every
-    option with its value, ``criteria`` the order of the table, ``rounds`` how many there are."""
+    option with its value, ``criteria`` the order of the table, ``rounds`` how many there are,
+    ``packs`` the cards of one's own that its matches are played with."""
 
     title: str
     game: str
@@ -125,6 +127,7 @@ class TournamentStarted(TournamentEvent, frozen=True, gc=False):
     seating: Seating
     seed: int | Unknown
     played_on: str | None
+    packs: tuple[Pack, ...] = ()
 
     secret: ClassVar = ("seed",)
 

@@ -254,7 +254,9 @@ def fans(
         reached = _about(cache, tournament, as_of, asked)[3]
     outside = "UNION ALL SELECT person, NULL, 'table', fans FROM tokens_outside"
     rows = cache.ask(
-        ("fans", "entrants", "reach", "tokens_outside") if tournament is None else ("fans", "entrants"),
+        ("fans", "entrants", "reach", "tokens_outside")
+        if tournament is None
+        else ("fans", "entrants"),
         f"""
         WITH told AS (
             SELECT entrant, round, source, fans FROM fans

@@ -82,16 +82,23 @@ class Cache:
         """
         try:
             return self._ask(relations, query, parameters, asked)
-        except DAMAGED:
-            if self.path is None:
+        except duckdb.Error as error:
+            if not self.heals(error):
                 raise
-            self.close()
-            remove(self.path)
-            self.connection, self.path = connect(), None
-            self._there.clear()
-            create(self.connection)
-            self.position = copy(self._source, self.connection, 0, self.position)
             return self._ask(relations, query, parameters, asked)
+
+    def heals(self, error: duckdb.Error) -> bool:
+        """Go on in memory, the file thrown away, where an error means that it is damaged; whether
+        that was so."""
+        if self.path is None or not (type(error) is duckdb.Error or isinstance(error, DAMAGED)):
+            return False
+        self.close()
+        remove(self.path)
+        self.connection, self.path = connect(), None
+        self._there.clear()
+        create(self.connection)
+        self.position = copy(self._source, self.connection, 0, self.position)
+        return True
 
     def look(self, *relations: str, **asked: Any) -> None:
         """Work tables and views out for a question.
@@ -131,7 +138,7 @@ DAMAGED: Final = (
     duckdb.FatalException,
     duckdb.SerializationException,
 )
-"""What DuckDB raises where its file cannot be read."""
+"""What DuckDB raises where its file cannot be read; for some damage it is ``duckdb.Error`` itself."""
 
 
 def project(source: Source, path: Path | None = None) -> Cache:
@@ -248,7 +255,7 @@ def _in_file(source: Source, path: Path) -> Cache:
             position = point.position
         try:
             return Cache(source, connection, copy(source, connection, position), path)
-        except DAMAGED as error:
+        except duckdb.Error as error:
             raise _Spoilt from error
     except BaseException:
         with suppress(duckdb.Error):

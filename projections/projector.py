@@ -219,10 +219,10 @@ def _up_to_date(stored: Stored) -> bytes:
     shape that is not known stays as it is."""
     body = head(stored.body)
     kind = event_kind(body.type)
-    if kind is None or body.schema >= kind.schema:
-        return msgspec.json.format(stored.body, indent=-1)
-    data = Raw(msgspec.json.encode(kind.decode(body.data, body.schema)))
-    return msgspec.json.encode(replace(body, data=data, schema=kind.schema))
+    if kind is not None and body.schema < kind.schema:
+        data = Raw(msgspec.json.encode(kind.decode(body.data, body.schema)))
+        body = replace(body, data=data, schema=kind.schema)
+    return msgspec.json.format(msgspec.json.encode(body), indent=-1)
 
 
 def _damaged(stored: Stored, why: Exception) -> Damaged:

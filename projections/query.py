@@ -1,6 +1,7 @@
 """A query of one's own over all tables and views, which can read them and nothing else."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 import duckdb
@@ -30,13 +31,21 @@ def query(cache: Cache, sql: str, people: Mapping[str, str | None] | None = None
 
     Raises :class:`NotASelect`, and ``duckdb.Error`` for what DuckDB does not understand.
     """
-    named = dict(people or {})
-    connection = cache.connection
+    try:
+        return _query(cache, sql, people or {})
+    except duckdb.Error as error:
+        if not cache.heals(error):
+            raise
+        return _query(cache, sql, people or {})
+
+
+def _query(cache: Cache, sql: str, people: Mapping[str, str | None]) -> Rows:
     cache.look(*DERIVED)
+    connection = cache.connection
     connection.execute(
-        "CREATE TEMPORARY TABLE people AS SELECT unnest($1::VARCHAR[]) AS person,"
-        " unnest($2::VARCHAR[]) AS name",
-        [list(named), list(named.values())],
+        "CREATE OR REPLACE TEMPORARY TABLE people AS"
+        " SELECT unnest($1::VARCHAR[]) AS person, unnest($2::VARCHAR[]) AS name",
+        [list(people), list(people.values())],
     )
     connection.execute("SET enable_external_access = FALSE")
     connection.execute("SET lock_configuration = TRUE")
@@ -49,4 +58,5 @@ def query(cache: Cache, sql: str, people: Mapping[str, str | None] | None = None
         columns = tuple(str(column[0]) for column in found.description)
         return Rows(cache.position, columns, tuple(found.fetchall()))
     finally:
-        connection.execute("ROLLBACK")
+        with suppress(duckdb.Error):
+            connection.execute("ROLLBACK")

@@ -56,10 +56,11 @@ class Ask:
 
     ``actor`` and ``kind`` are functions of what everybody knows; ``options`` gives the legal
     commands, lazily, and is for the actor's eyes.  ``open`` marks a question that has more answers
-    than can be listed (any deck of cards): the options are then examples.
+    than can be listed (any deck of cards): the options are then examples.  ``unseen`` is the
+    answer where a card is drawn for somebody's own eyes and nobody told which.
     """
 
-    __slots__ = ("_options", "actor", "kind", "open")
+    __slots__ = ("_options", "actor", "kind", "open", "unseen")
 
     def __init__(
         self,
@@ -70,6 +71,7 @@ class Ask:
         open: bool = False,
     ) -> None:
         self.actor, self.kind, self._options, self.open = actor, kind, options, open
+        self.unseen: Command | None = None
 
     def options(self) -> Iterator[Command]:
         """The legal commands, one after the other."""
@@ -104,6 +106,8 @@ class Draw(Ask):
         super().__init__(NATURE, kind, self._distinct)
         self._make, self.pool, self.known = make, pool, known
         self._catalogue, self._secret = catalogue, secret
+        if secret:
+            self.unseen = make(UNKNOWN)
 
     def weighted(self) -> Iterator[tuple[int, Command]]:
         """The distinct commands, each with how many cards of the pool it stands for."""

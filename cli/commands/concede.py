@@ -33,10 +33,11 @@ def run(
     desk = Desk(context_of(context), writing=True)
     loaded = Match.load(desk.log, find_match(desk.log, match))
     words = desk.speak_of(loaded)
-    if key is not None and any(record.key == key for record in loaded.records):
+    command = Concede(seat_named(seat, desk.names(loaded.sittings)))
+    if loaded.recorded(key, command):
         desk.context.note(say("That was recorded already."))
         return
-    loaded.stage(Concede(seat_named(seat, desk.names(loaded.sittings))), key)
+    loaded.stage(command, key)
     desk.commit(loaded)
     for line in picture(loaded.game, loaded.view("organiser"), words):
         desk.context.say(line)

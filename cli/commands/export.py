@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from cli import complete
 from cli.commands import Examples
 from cli.context import context_of
 from cli.desk import Desk
@@ -31,7 +32,11 @@ def run(
     context: typer.Context,
     streams: Annotated[
         list[str] | None,
-        typer.Argument(metavar=N_("[STREAM…]"), help=N_("The matches and tournaments to export.")),
+        typer.Argument(
+            metavar=N_("[STREAM…]"),
+            help=N_("The matches and tournaments to export."),
+            autocompletion=complete.matches,
+        ),
     ] = None,
     output: Annotated[
         str,

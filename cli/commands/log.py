@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
+from cli import complete
 from cli.commands import Examples
 from cli.context import context_of
 from cli.desk import Desk
@@ -36,7 +37,11 @@ def run(
     context: typer.Context,
     stream: Annotated[
         str | None,
-        typer.Argument(metavar=N_("[STREAM]"), help=N_("Only this stream: a match, a person.")),
+        typer.Argument(
+            metavar=N_("[STREAM]"),
+            help=N_("Only this stream: a match, a person."),
+            autocompletion=complete.matches,
+        ),
     ] = None,
     follow: Annotated[
         bool, typer.Option("--follow", help=N_("Go on with what is written from now on."))

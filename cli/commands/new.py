@@ -13,9 +13,9 @@ from cli.commands import Examples
 from cli.context import context_of
 from cli.desk import Desk
 from cli.errors import Exit, Failure
-from cli.options import Json, Key, On
+from cli.options import CardFiles, Json, Key, On
 from cli.output import document
-from cli.setup import day, option, stream_name
+from cli.setup import day, option, pack, stream_name
 from cli.texts import N_
 from cli.tournament.entrants import alike, listed
 from cli.tournament.next_step import next_step
@@ -89,6 +89,7 @@ def run(
     seed: Annotated[
         int | None, typer.Option(metavar=N_("NUMBER"), help=N_("What chance draws from."))
     ] = None,
+    cards: CardFiles = None,
     on: On = None,
     key: Key = None,
     dry_run: DryRun = False,
@@ -111,6 +112,7 @@ def run(
         seating=seats,
         seed=secrets.randbits(53) if seed is None else seed,
         played_on=None if on is None else day(on),
+        packs=tuple(pack(played, file) for file in cards or ()),
     )
     words = desk.speak_of_people()
     contest = _made(desk, name, wanted, key, seeded=seed is not None)

@@ -12,6 +12,7 @@ from cli.setup import no_such_record
 from cli.texts import N_
 from engine.match import Match
 from engine.matches import find_match
+from events.match import Note
 from reducers.message import say
 
 EXAMPLES: Examples = (
@@ -35,6 +36,17 @@ def run(
     loaded = Match.load(desk.log, find_match(desk.log, match))
     if at is not None and at > loaded.version:
         raise no_such_record(loaded, "note")
-    loaded.stage_note(text, at, key)
-    desk.commit(loaded)
+    if at is None and key is not None:
+        at = _about(loaded, key)
+    if not loaded.recorded(key, Note(loaded.version if at is None else at, text)):
+        loaded.stage_note(text, at, key)
+        desk.commit(loaded)
     desk.context.note(say("Noted. See it: flagfall replay {match}", match=loaded.stream))
+
+
+def _about(match: Match, key: str) -> int | None:
+    """Beside which record a note stands that was written under a key before."""
+    for record in match.records:
+        if record.key == key and isinstance(record.command, Note):
+            return record.command.about
+    return None

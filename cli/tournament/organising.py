@@ -104,7 +104,7 @@ class Organising:
         """
         contest = self.contest
         while True:
-            before = contest.version
+            before, old = contest.version, contest.state
             try:
                 if not stage():
                     contest.drop()
@@ -113,7 +113,7 @@ class Organising:
             except Conflict as conflict:
                 raise in_the_way(conflict, self.name) from conflict
             if dry_run:
-                self.tell(contest.events[before:])
+                self.tell(contest.events[before:], old)
                 contest.drop()
                 self.desk.context.note(say("Nothing was written."))
                 return False
@@ -122,7 +122,7 @@ class Organising:
             except VersionConflict:
                 contest.refresh()
                 continue
-            self.tell(contest.events[before:])
+            self.tell(contest.events[before:], old)
             return True
 
     def do(self, command: Command, key: str | None = None) -> bool:
@@ -159,10 +159,10 @@ class Organising:
 
     # -- telling ---------------------------------------------------------------------------------
 
-    def tell(self, events: list[Event]) -> None:
-        """Say what happened, a line each."""
+    def tell(self, events: list[Event], before: Tournament) -> None:
+        """Say what happened, a line each, and nothing that was so before."""
         for event in events:
-            if isinstance(event, TOLD):
+            if isinstance(event, TOLD) and not _is_old(event, before):
                 self._say(self._sentence(event))
 
     def _sentence(self, event: Event) -> Message:
@@ -207,6 +207,17 @@ def report(desk: Desk, contest: Contest) -> list[Message]:
                 for match, conflict in refused
             ),
         ]
+
+
+def _is_old(event: Event, before: Tournament) -> bool:
+    """Whether an event says again what everybody knows: that a round is closed, whose ranking was
+    worked out anew, or that a final falls that nobody has begun."""
+    if isinstance(event, RoundClosed):
+        return any(each.round == event.round for each in before.closed)
+    if isinstance(event, FinalVoided):
+        final = before.final
+        return final is None or (final.running is None and final.result is None)
+    return False
 
 
 def behind(state: Tournament) -> int | None:

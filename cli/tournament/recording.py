@@ -100,7 +100,13 @@ def _set_up(desk: Desk, contest: Contest, seating: Seating, wanted: Wanted) -> t
     name, attempt = next_attempt(contest, seating)
     ref = TableRef(contest.stream, *seating.where, attempt)
     return set_up_at(
-        desk, game(contest.started.game), names, sittings, replace(wanted, name=name), ref
+        desk,
+        game(contest.started.game),
+        names,
+        sittings,
+        replace(wanted, name=name),
+        ref,
+        contest.started.packs,
     )
 
 

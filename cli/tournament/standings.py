@@ -193,7 +193,10 @@ def sources(rows: Sequence[Contribution], answer: Standings, words: Words) -> It
         for number in ADDED_UP:
             if number not in answer.criteria or not any(each.number == number for each in mine):
                 continue
-            parts = [each for each in mine if each.number == number]
+            parts = sorted(
+                (each for each in mine if each.number == number),
+                key=lambda each: [event.position for event in each.events],
+            )
             text = translate("{who}, {number} {total}: {parts}")
             yield text.format(
                 who=words.person(entrant),

@@ -104,6 +104,8 @@ class _Taken(Ask):
         giver = state.agenda[0].about
         self.state, self.seat, self.giver = state, seat, giver
         super().__init__(NATURE, "take", self._distinct)
+        backs = list(self._taken(UNKNOWN))
+        self.unseen = backs[0] if len(backs) == 1 else None
 
     def _distinct(self) -> Iterator[Command]:
         for card in dict.fromkeys(self.state.hands[self.giver]):

@@ -105,6 +105,7 @@ def _new(command: NewTournament) -> tuple[Tournament, tuple[Event, ...]]:
         seating=command.seating,
         seed=command.seed,
         played_on=command.played_on,
+        packs=command.packs,
     )
     run = Run(begin(event))
     if command.seating == "listed":

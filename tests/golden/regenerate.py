@@ -1,4 +1,5 @@
-"""Writes the golden logs: whole matches, kept for ever, from fixed clocks, ids, seeds and salts.
+"""Writes the golden logs: whole matches and tournaments, kept for ever, from fixed clocks, ids,
+seeds and salts.
 
 Run as a program it writes those that are missing from ``fixtures/`` and notes their digests in
 ``digests.txt``.  A golden log is never changed once it was published: a match recorded today must
@@ -21,19 +22,24 @@ from msgspec.structs import replace
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from engine.bots import policies
 from engine.decks import read_deck
 from engine.exchange import export
 from engine.match import Match
 from engine.moves import lines, record
 from engine.people import People, Registrar, seat_names
 from engine.play import play, seated
-from engine.players import Absent
+from engine.players import Absent, Bot, SeededNature
 from engine.seating import read_seats, sit_down
+from engine.tournament import Contest, begin, commit_match, next_attempt
 from events.challengers import Bring
+from events.facts import NATURE, Command
 from events.log.memory import MemoryLog
-from events.match import Kind, Start
+from events.match import Kind, Sitting, Start, TableRef
 from events.record import Body, Sealed, Stored, link, seal_of
+from events.tournament import Award, Correct, Enter, NewTournament, Report, Result, Tokens
 from reducers.games import game
+from reducers.tournament import TOURNAMENT
 
 FIXTURES: Final = Path(__file__).parents[2] / "fixtures"
 DIGESTS: Final = Path(__file__).with_name("digests.txt")
@@ -161,10 +167,132 @@ SCHEMA_1: Final = (
 )
 
 
+PLAYERS: Final = ("Ana", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
+
+
+class Cup:
+    """A new log with an evening of eight players in it."""
+
+    def __init__(self) -> None:
+        self.log = MemoryLog()
+        ids = count(1)
+        self.registrar = Registrar(People(self.log), lambda: f"{next(ids):04}")
+        self.pen = GoldenPen(self.registrar.id_of("Nora"))
+        entrants = tuple(self.registrar.id_of(name) for name in PLAYERS)
+        made = NewTournament(
+            "Spring Cup", "challengers", "plan", entrants, {}, seed=63, played_on="2025-03-07"
+        )
+        self.contest = Contest.new(self.log, "spring-cup", made)
+        self.commit()
+
+    def commit(self) -> None:
+        """Write what is staged, whoever is new among the people with it."""
+        self.contest.commit(self.pen, *self.registrar.batches)
+        self.registrar.batches.clear()
+
+    def id_of(self, name: str) -> str:
+        """The id of somebody, who is registered if they are new."""
+        return self.registrar.id_of(name)
+
+    def do(self, command: Command) -> None:
+        """Give a command."""
+        self.contest.do(command)
+        self.commit()
+
+    def say(self, text: str) -> None:
+        """Give the commands of some lines, in words."""
+        for line in lines(text):
+            if line.text == "undo":
+                self.contest.undo()
+                self.commit()
+            else:
+                names = [str(self.registrar.people.names[each]) for each in self.entrants]
+                self.do(TOURNAMENT.read(self.contest.state, line.text, names))
+
+    @property
+    def entrants(self) -> tuple[str, ...]:
+        """Everybody who plays, by id."""
+        return self.contest.state.entrants
+
+    def result(self, round: int, park: str, winner: str, **how: int | bool) -> None:
+        """Say who won a table, who gained fans there, or that somebody forfeits."""
+        fans = {name: gained for name, gained in how.items() if name in PLAYERS}
+        tokens = tuple(Tokens(self.id_of(name), gained) for name, gained in fans.items())
+        result = Result(self.id_of(winner), tokens, forfeit="forfeit" in how)
+        self.do(Report(round, park, result))
+
+    def match(self, round: int, park: str, kind: Kind, *decks: str | None) -> Match:
+        """The match of a table, begun, the decks on it."""
+        seating = self.contest.state.at(round, park)
+        assert seating is not None
+        name, attempt = next_attempt(self.contest, seating)
+        sittings = tuple(map(Sitting, seating.table.players))
+        ref = TableRef(self.contest.stream, round, park, attempt)
+        seed = None if kind == "recorded" else SEED
+        start = Start(
+            "challengers", kind, sittings, {}, seed=seed, played_on="2025-03-07", table=ref
+        )
+        match = Match.new(self.log, name, start)
+        begin(self.contest, match, self.pen)
+        for seat, deck in enumerate(decks):
+            known = None if deck is None else read_deck(deck, "deck", game("challengers").cards(()))
+            match.stage(Bring(seat, known))
+        match.commit(self.pen)
+        return match
+
+    def record(self, round: int, park: str, moves: str) -> None:
+        """Record the match of a table from a file of moves."""
+        match = self.match(round, park, "recorded", None, None)
+        names = seat_names(match.sittings, self.registrar.people.names)
+        said = (FIXTURES / "challengers" / moves).read_text()
+        record(match, list(lines(said)), names, self.pen, match.version)
+        self.contest.refresh()
+
+    def play(self, round: int, park: str) -> None:
+        """The match of a table, as two bots would play it."""
+        match = self.match(round, park, "played", *HIDDEN)
+        known = policies("challengers")
+        bots = {
+            seat: Bot(known[name], seat, SEED) for seat, name in enumerate(("greedy", "random"))
+        }
+        play(match, {NATURE: SeededNature(SEED), **bots}, lambda each: commit_match(each, self.pen))
+        self.contest.refresh()
+
+
+def spring_cup() -> bytes:
+    """An evening: 28 results, three of them recorded move by move, a slip taken back, a correction,
+    somebody who leaves in round 4, somebody who comes in round 6, the final."""
+    cup = Cup()
+    cup.say("result 1 green ana\nresult 1 purple bo\nresult 1 red hal\nundo\nresult 1 red gus")
+    cup.result(1, "yellow", "Cleo", Cleo=1)
+    cup.say("result 2 green ana")
+    cup.record(2, "red", "spring-cup-2-red.moves")
+    cup.say("result 2 purple eve\nresult 2 yellow fay")
+    cup.say("result 3 yellow hal\nresult 3 green ana")
+    cup.result(3, "red", "Bo", Eve=2)
+    cup.result(3, "purple", "Gus", forfeit=True)
+    cup.say("result 4 yellow cleo\nwithdraw dan")
+    cup.do(Correct(2, "yellow", Result(cup.id_of("Hal")), None, "wrong button"))
+    cup.say("result 4 green hal\nresult 4 red fay\nresult 4 purple gus")
+    cup.do(Award(cup.id_of("Fay"), 1, "sang for everybody"))
+    cup.say("result 5 red gus")
+    cup.record(5, "green", "duel.moves")
+    cup.say("result 5 yellow hal\nresult 5 purple cleo")
+    cup.do(Enter(cup.id_of("Ivo")))
+    cup.say("result 6 green ivo")
+    cup.play(6, "purple")
+    cup.say("result 6 yellow bo\nresult 6 red gus")
+    cup.say("result 7 yellow hal\nresult 7 purple ivo\nresult 7 red bo\nresult 7 green ana")
+    cup.say("result 8 final bo")
+    assert cup.contest.outcome() is not None
+    return b"".join(export(cup.log, None))
+
+
 GOLDEN: Final[Mapping[str, Callable[[], bytes]]] = {
     "challengers/duel.jsonl": duel,
     "challengers/played.jsonl": played,
     "challengers/schema-1.jsonl": schema_1,
+    "challengers/spring-cup.jsonl": spring_cup,
 }
 """Every golden log that this version of the rules writes, and how."""
 

@@ -1,4 +1,4 @@
-"""Golden logs: whole matches kept in ``fixtures/`` for ever, read as when they were written."""
+"""Golden logs: whole matches and tournaments kept in ``fixtures/`` for ever, read as ever."""
 
 import json
 import subprocess
@@ -25,6 +25,7 @@ from events.log.memory import MemoryLog
 from events.log.protocol import Log
 from events.match import MatchEnded, MatchStarted, Noted, Undone
 from events.record import read_stream
+from events.tournament import TournamentStarted
 from events.transcript import read
 from reducers.game import Game
 from reducers.history import fold
@@ -65,7 +66,7 @@ def load(name: str) -> Log:
 
 
 def replays(log: Log, viewer: Viewer = ORGANISER) -> Iterator[Replay]:
-    """Every match of a log."""
+    """Every match of a log, and every tournament."""
     for stream in log.heads():
         if not stream.startswith(PREFIX):
             yield Replay(stream, log.stream(stream), viewer)
@@ -81,7 +82,8 @@ def test_every_game_has_a_golden_log(game):
 
 @pytest.mark.parametrize("name", LOGS)
 def test_a_golden_log_belongs_to_the_game_of_its_folder(name):
-    games = {replay.game.key for replay in replays(load(name))}
+    first = [replay.records[0].event for replay in replays(load(name))]
+    games = {event.game for event in first if isinstance(event, MatchStarted | TournamentStarted)}
     assert games == {name.partition("/")[0]}
 
 
@@ -137,17 +139,21 @@ def _playthrough(log: Log) -> str:
 
     Each record with its version, a stroke before those that were taken back; indented what the
     first seat and a spectator are told where that is something else; the table at the end for the
-    referee, the first seat and a spectator.
+    referee, the first seat and a spectator.  A tournament has no seats.
     """
     lines: list[str] = []
+    people = People(log).names
     for replay in replays(log, REFEREE):
-        names = seat_names(replay.started.sittings, People(log).names)
-        words = Words(names, lambda card, game=replay.game: _card_name(game, card))
-        seen = {
-            names[0]: Replay(replay.stream, log.stream(replay.stream), 0),
-            "a spectator": Replay(replay.stream, log.stream(replay.stream), SPECTATOR),
-        }
-        lines.append(f"{replay.stream}: {', '.join(names)} ({replay.started.kind})")
+        first = replay.records[0].event
+        seen = {"a spectator": Replay(replay.stream, log.stream(replay.stream), SPECTATOR)}
+        if isinstance(first, MatchStarted):
+            names = seat_names(first.sittings, people)
+            words = Words(names, lambda card, game=replay.game: _card_name(game, card))
+            seen = {names[0]: Replay(replay.stream, log.stream(replay.stream), 0), **seen}
+            lines.append(f"{replay.stream}: {', '.join(names)} ({first.kind})")
+        else:
+            words = Words(people=people)
+            lines.append(f"{replay.stream}: a tournament")
         for record, counts in zip(replay.records, replay.counts, strict=True):
             gone = not counts and not isinstance(record.event, Undone | Noted)
             told = words(sentence(replay.game, record.event, REFEREE))
@@ -158,6 +164,8 @@ def _playthrough(log: Log) -> str:
                 if differs != told:
                     lines.append(f"         {who}: {differs}")
         for who, other in {"the referee": replay, **seen}.items():
+            if isinstance(first, TournamentStarted):
+                continue  # the table after each round has a playthrough of its own
             lines += [f"For {who}:", *picture(other.game, other.states[-1], words)]
     return "\n".join(lines) + "\n"
 
@@ -213,7 +221,10 @@ from importlib import import_module
 from importlib.abc import MetaPathFinder
 from types import ModuleType
 
-GONE = ("decide", "catalogue", "duel", "turn", "words", "tell", "options", "view", "outcome")
+GONE = (
+    *("decide", "catalogue", "duel", "turn", "words", "tell", "options", "view", "outcome"),
+    *("closing", "criteria", "formats", "ranking", "starter", "trophies"),
+)
 
 
 class Gone(MetaPathFinder):
@@ -228,6 +239,7 @@ for blocked in ("random", "tomllib"):
 from events.games import GAMES
 
 ROOMS = [entry.rooms.format(floor="reducers") for entry in GAMES.values()]
+ROOMS.append("reducers.tournament")
 for room in ROOMS:
     package = ModuleType(room)
     package.__path__ = ["/".join([sys.argv[1], *room.split(".")])]
@@ -237,6 +249,7 @@ sys.meta_path.insert(0, Gone())
 import msgspec
 from events.match import MatchStarted, Noted, Undone
 from events.record import read_stream
+from events.tournament import TournamentStarted
 from events.transcript import read
 
 for file in sys.argv[2:]:
@@ -246,8 +259,9 @@ for file in sys.argv[2:]:
         states = [None]
         for record in read_stream(each for each in records if each.stream == stream):
             event = record.event
-            if isinstance(event, MatchStarted):
-                room = GAMES[event.game].rooms.format(floor="reducers")
+            if isinstance(event, MatchStarted | TournamentStarted):
+                match = isinstance(event, MatchStarted)
+                room = GAMES[event.game].rooms.format(floor="reducers") if match else ROOMS[-1]
                 state = import_module(room + ".state")
                 handlers = import_module(room + ".evolve").HANDLERS
                 states.append(state.begin(event))
