@@ -8,7 +8,6 @@ LATER: Final = frozenset(
         "ratings",
         "rebuild",
         "run",
-        "simulate",
         "sql",
     )
 )

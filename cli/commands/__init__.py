@@ -82,6 +82,10 @@ SECTIONS: Final = (
         ),
     ),
     Section(
+        N_("Laboratory"),
+        (Listed("simulate", N_("Let bots play many matches, and add up.")),),
+    ),
+    Section(
         N_("The log"),
         (
             Listed("log", N_("Print the records as they came.")),

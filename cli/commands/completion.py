@@ -31,11 +31,17 @@ def run(
 
 
 def answer(instruction: str) -> int:
-    """Answer a shell that asks what may be completed; the exit code."""
+    """Answer a shell that asks what may be completed; the exit code.
+
+    Where there is no answer nothing is offered: the person is in the middle of typing a line.
+    """
     from typer._completion_classes import completion_init
     from typer.completion import shell_complete
 
     from cli.program import build
 
     completion_init()
-    return shell_complete(build(), {}, "flagfall", VARIABLE, instruction)
+    try:
+        return shell_complete(build(), {}, "flagfall", VARIABLE, instruction)
+    except Exception:
+        return 0

@@ -1,6 +1,7 @@
 """Running the program: in this process, which is fast, or in one of its own, which is real."""
 
 import io
+import json
 import os
 import sqlite3
 import subprocess
@@ -8,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -165,6 +166,57 @@ def bots(flagfall: Run, write: Callable[..., Path]) -> str:
     )
     assert done.exit_code == 0, done.stderr
     return "bots-1"
+
+
+# -- tournaments to work on ------------------------------------------------------------------------
+
+EIGHT = ("Ana", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
+
+
+@pytest.fixture
+def asked(flagfall: Run) -> Callable[..., Any]:
+    """``asked("status")``: the document that a reading command prints."""
+
+    def ask(*words: object, **how: object) -> Any:
+        result = flagfall(*words, "--json", **how)
+        assert result.exit_code == 0, result.stderr
+        return json.loads(result.stdout)
+
+    return ask
+
+
+@pytest.fixture
+def cup(flagfall: Run) -> Callable[..., str]:
+    """``cup(8, "--rules", "official")``: a tournament is made, seats as listed, and its name."""
+
+    def make(players: int | str = 8, *more: object, title: str = "Spring Cup") -> str:
+        names = ",".join(EIGHT[:players]) if isinstance(players, int) else players
+        made = flagfall(
+            *("new", title, "--players", names, "--seats", "listed", "--seed", 7), *more
+        )
+        assert made.exit_code == 0, made.stderr
+        return title.lower().replace(" ", "-")
+
+    return make
+
+
+@pytest.fixture
+def play_on(flagfall: Run, asked: Callable[..., Any]) -> Callable[..., None]:
+    """``play_on("spring-cup", rounds=7, who=0)``: the open tables of the first rounds are won by
+    the first or second at each, or by whom ``who(players)`` says."""
+
+    def play(name: str, rounds: int = 7, who: int | Callable[[list[str]], str] = 0) -> None:
+        for each in asked("schedule", name)["rounds"][:rounds]:
+            for table in each["tables"]:
+                if table["status"] == "open":
+                    players = table["players"]
+                    winner = players[who] if isinstance(who, int) else who(players)
+                    done = flagfall(
+                        "result", name, each["round"], table["park"], "--", winner
+                    )
+                    assert done.exit_code == 0, done.stderr
+
+    return play
 
 
 # -- at the keyboard -------------------------------------------------------------------------------

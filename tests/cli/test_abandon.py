@@ -26,7 +26,8 @@ def damage(environment, match, version) -> None:
     """Change a byte of a record."""
     with sqlite3.connect(environment["FLAGFALL_STORE"]) as connection:
         done = connection.execute(
-            "UPDATE records SET body = replace(body, 'dog', 'cow') WHERE stream = ? AND version = ?",
+            "UPDATE records SET body = replace(body, 'dog', 'cow')"
+            " WHERE stream = ? AND version = ?",
             (match, version),
         )
         assert done.rowcount == 1
