@@ -138,7 +138,7 @@ DAMAGED: Final = (
     duckdb.FatalException,
     duckdb.SerializationException,
 )
-"""What DuckDB raises where its file cannot be read; for some damage it is ``duckdb.Error`` itself."""
+"""What DuckDB raises where its file cannot be read; sometimes it is ``duckdb.Error`` itself."""
 
 
 def project(source: Source, path: Path | None = None) -> Cache:

@@ -13,7 +13,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from events.games import GAMES
-from reducers.game import Game
+from reducers.game import Decider
+from reducers.tournament import TOURNAMENT
 
 Basis = Literal["sourced", "inferred", "ours"]
 """Where a paragraph comes from: printed rules, what follows from them or was read off other
@@ -58,9 +59,15 @@ def rules(key: str) -> tuple[Paragraph, ...]:
     return msgspec.convert(tomllib.loads(source), _File).paragraphs
 
 
-def options(game: Game[Any]) -> tuple[Option, ...]:
-    """The options of a game, read from the struct that holds them."""
-    return tuple(_option(field) for field in msgspec.structs.fields(game.options))
+def options(decider: Decider[Any]) -> tuple[Option, ...]:
+    """The options of a game or of tournaments, read from the struct that holds them."""
+    return tuple(_option(field) for field in msgspec.structs.fields(decider.options))
+
+
+def tournament_options(key: str) -> tuple[Option, ...]:
+    """The options of a tournament of a game, where its rules speak of them."""
+    numbers = {f"{key} {paragraph.id}" for paragraph in rules(key)}
+    return tuple(each for each in options(TOURNAMENT) if each.rule in numbers)
 
 
 def _option(field: msgspec.structs.FieldInfo) -> Option:

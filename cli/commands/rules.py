@@ -17,7 +17,7 @@ from cli.texts import N_, translate
 from events.games import GAMES
 from reducers.games import find_game
 from reducers.message import say
-from reducers.rules import Option, Paragraph, options, rules
+from reducers.rules import Option, Paragraph, options, rules, tournament_options
 
 EXAMPLES: Examples = (
     ("flagfall rules challengers", N_("all of them, and the options")),
@@ -55,6 +55,9 @@ def run(
     paragraphs = _below(paragraph, played.key, rules(played.key))
     shown = {f"{played.key} {each.id}" for each in paragraphs}
     choices = [each for each in options(played) if paragraph is None or each.rule in shown]
+    evening = [
+        each for each in tournament_options(played.key) if paragraph is None or each.rule in shown
+    ]
     if json:
         document(
             "rules/1",
@@ -63,6 +66,7 @@ def run(
                 "version": played.rules,
                 "paragraphs": msgspec.to_builtins(paragraphs),
                 "options": msgspec.to_builtins(choices),
+                "tournament_options": msgspec.to_builtins(evening),
             },
         )
         return
@@ -71,7 +75,11 @@ def run(
     if paragraph is None:
         blocks.insert(0, _title(GAMES[played.key].title, played.rules, width))
     if choices:
-        blocks.append(_options(choices, width))
+        heading = translate("Options, each typed as --option NAME=VALUE")
+        blocks.append(_options(heading, choices, width))
+    if evening:
+        heading = translate("Options of a tournament, typed alike with flagfall new")
+        blocks.append(_options(heading, evening, width))
     for number, block in enumerate(blocks):
         for line in block if number == 0 else ("", *block):
             desk.say(line)
@@ -114,9 +122,9 @@ def _paragraph(paragraph: Paragraph, desk: Context, width: int) -> Iterator[str]
         yield from _wrapped(line, width, "    ") or ("",)
 
 
-def _options(choices: Sequence[Option], width: int) -> Iterator[str]:
+def _options(heading: str, choices: Sequence[Option], width: int) -> Iterator[str]:
     """The options in lines, under a heading."""
-    yield from _wrapped(translate("Options, each typed as --option NAME=VALUE"), width)
+    yield from _wrapped(heading, width)
     for each in choices:
         yield ""
         yield f"{each.name}={'|'.join(map(_value, each.values))}"

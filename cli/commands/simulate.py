@@ -16,6 +16,7 @@ from cli.setup import option as read_option
 from cli.texts import N_
 from engine.bots import find_policy
 from engine.simulate import Share, Summary, simulate, summed_up
+from events.match import Options
 from reducers.game import Game
 from reducers.games import find_game
 from reducers.message import say
@@ -55,7 +56,7 @@ def run(
     desk, rules = context_of(context), find_game(game)
     seats = rules.seats[0] if players is None else players
     bots = _bots(rules, policy or ["greedy"], seats)
-    options = dict(read_option(text) for text in option or ())
+    options: Options = dict(read_option(text) for text in option or ())
     began = time.perf_counter()
     played = list(_watched(desk, simulate(rules, bots, options, count, seed), count))
     seconds = time.perf_counter() - began

@@ -1,4 +1,4 @@
--- How everybody did in every tournament.
+-- How everybody did in every tournament, among how many people.
 SELECT
     standings.entrant AS person,
     tournaments.tournament,
@@ -6,7 +6,8 @@ SELECT
     tournaments.game,
     coalesce(tournaments.played_on, tournaments.written_at) AS began,
     standings.rank,
-    count(*) OVER (PARTITION BY standings.tournament) AS entrants,
+    count(*) FILTER (standings.entrant != 'robot')
+        OVER (PARTITION BY standings.tournament) AS entrants,
     standings.fans,
     standings.hidden_trophies,
     standings.wins,

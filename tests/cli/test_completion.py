@@ -53,19 +53,9 @@ def test_bash_can_read_its_script(flagfall):
 
 def test_names_that_are_in_the_log(offered, friday, record):
     record("toss ana", id="saturday-1", seats="Carla,Dan")
-    for command in (
-        "replay",
-        "undo",
-        "note",
-        "abandon",
-        "concede",
-        "fork",
-        "legal",
-        "export",
-        "log",
-    ):
+    for command in ("replay", "concede", "legal", "export", "log"):
         assert offered(f"flagfall {command} fri") == ["friday-1"], command
-        assert set(offered(f"flagfall {command} ")) >= {"friday-1", "saturday-1"}, command
+    assert set(offered("flagfall undo ")) == {"friday-1", "saturday-1"}
     assert offered("flagfall concede saturday-1 ") == ["Carla", "Dan"]
     assert offered("flagfall concede saturday-1 D") == ["Dan"]
     assert offered("flagfall play fri") == ["friday-1"]
@@ -117,8 +107,8 @@ def test_another_store(offered, friday, environment, tmp_path):
 
 
 ODD = (
-    "|flagfall|flagfall |flagfall xyzzy |flagfall replay \"|flagfall replay '|a b c|flagfall --store|"
-    "flagfall concede xyzzy |flagfall concede friday-1 Ana |flagfall cards xyzzy |flagfall -- |"
+    "|flagfall|flagfall |flagfall xyzzy |flagfall replay \"|flagfall replay '|a b c|flagfall -- |"
+    "flagfall concede xyzzy |flagfall concede friday-1 Ana |flagfall cards xyzzy |flagfall --store|"
     "flagfall --store= undo |flagfall replay --as|flagfall replay -- |flagfall --store=x:// undo "
 )
 

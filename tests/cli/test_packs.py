@@ -66,7 +66,7 @@ def test_cards_are_added_and_replaced(flagfall, record, pack):
     text = flagfall("replay", recorded(record, pack)).stdout
     assert "Ana takes the flag with Keeper, power to beat 4." in text
     assert "Bo turns Gull: 2." in text
-    assert "Bo turns Big Dog: 9." in text
+    assert "Ana turns Big Dog: 9." in text
     assert flagfall("verify", "--rules", "--strict").exit_code == 0
 
 

@@ -155,23 +155,10 @@ def test_a_key_makes_it_safe_to_repeat(flagfall, refused, asked):
     refused(flagfall("new", "Cup", "--players", "Ana,Bo,Cleo,Dan", "--key", "other"), 4, "cup")
 
 
-def test_cards_of_ones_own_are_pinned(flagfall, write, root, asked):
-    pack = write(
-        "pack.toml",
-        'name = "mine"',
-        "[[card]]",
-        'id = "yak"',
-        'name = "Yak"',
-        'name_fr = "Yack"',
-        'set = "city"',
-        'level = "A"',
-        "power = 3",
-        "copies = 4",
-    )
-    made = flagfall("new", "Cup", "--players", "Ana,Bo", "--seats", "listed", "--cards", pack)
-    if made.exit_code:
-        pytest.skip(made.stderr)
-    moves = write("yak.moves", "yak", "empty")
-    done = flagfall("record", "cup", 1, "green", "--moves", moves)
+def test_cards_of_ones_own_are_agreed_on_once(cup, flagfall, write):
+    pack = write("pack.toml", 'name = "mine"', "[[card]]", 'id = "yak"', 'name = "Yak"', 'set = "city"', "power = 3")
+    name = cup(2, "--cards", pack)
+    pack.unlink()
+    done = flagfall("record", name, 1, "green", "--moves", write("yak.moves", "yak", "empty"))
     assert done.exit_code == 0, done.stderr
     assert "Yak" in done.stdout
