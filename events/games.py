@@ -34,5 +34,8 @@ class Entry(Struct, frozen=True):
 
 GAMES: dict[str, Entry] = {
     entry.key: entry
-    for entry in (Entry("challengers", "Challengers!", "{floor}.challengers", "plan"),)
+    for entry in (
+        Entry("challengers", "Challengers!", "{floor}.challengers", "plan"),
+        Entry("rois", "Les Rois du Ring", "{floor}.rois"),
+    )
 }

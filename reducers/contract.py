@@ -8,7 +8,9 @@ Importable, so that a new game is held to it by naming itself::
     def test_contract() -> None:
         Playout(GAME, start, seed=1).run()
 
-A tournament is held to it by :class:`TournamentPlayout`.  The laws are numbered as in ``docs/architecture.md``: (L1) the fold of the events redacted for a
+A tournament is held to it by :class:`TournamentPlayout`.
+
+The laws are numbered as in ``docs/architecture.md``: (L1) the fold of the events redacted for a
 viewer shows what ``view`` shows; (L2) ``decide`` on what a viewer knows, with the redacted command,
 gives the redacted events; (L3) who is asked, and what kind of question, is the same for all.
 """

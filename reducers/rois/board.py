@@ -26,8 +26,11 @@ DIRECTIONS: Final[Mapping[Direction, tuple[int, int]]] = {**STRAIGHT, **DIAGONAL
 CORNERS: Final = ("a1", "e5", "a5", "e1")
 """Opposite corners first."""
 
-CLOCKWISE: Final = ("a5", "e5", "e1", "a1", "c5", "e3", "c1", "a3")
-"""Corners, then the middles of the sides, each clockwise."""
+PLACES: Final = ("a5", "e5", "e1", "a1", "c5", "e3", "c1", "a3")
+"""Where figures stand when all fight all: corners first, then the middles of the sides."""
+
+CLOCKWISE: Final = ("a5", "c5", "e5", "e3", "e1", "c1", "a1", "a3")
+"""The same squares as one goes round the ring."""
 
 TEAM_SQUARES: Final = (
     ("a1", "a5", "a3", "c1"),
@@ -35,7 +38,10 @@ TEAM_SQUARES: Final = (
     ("a5", "c5", "e5", "a3"),
     ("e1", "c1", "a1", "e3"),
 )
-"""Where the figures of each team stand: two teams on opposite sides."""
+"""Where the figures of two teams stand: on opposite sides."""
+
+TEAM_CORNERS: Final = (("a1", "c1"), ("e5", "c5"), ("a5", "a3"), ("e1", "e3"))
+"""Where those of three and four teams stand: each round a corner."""
 
 
 def beyond(square: Square, direction: Direction, steps: int = 1) -> Square | None:
@@ -73,19 +79,18 @@ def edge_squares(square: Square, taken: set[Square]) -> tuple[Square, ...]:
 def line_up(mode: str, seats: int, teams: int, figures: int) -> tuple[SetFigure, ...]:
     """The figures as they are set up (rules: rois 2, 6).
 
-    Teams are dealt round: A1, B1, A2, B2.
+    Teams are dealt round: A1, B1, A2, B2.  Where all fight all, seats stand clockwise in their order.
     """
     if mode == "one-on-one":
         return tuple(SetFigure(seat, seat, CORNERS[seat], CORNERS[seat]) for seat in (0, 1))
     if mode == "free-for-all":
-        return tuple(
-            SetFigure(seat, seat, CLOCKWISE[seat], CLOCKWISE[seat]) for seat in range(seats)
-        )
+        taken = [square for square in CLOCKWISE if square in PLACES[:seats]]
+        return tuple(SetFigure(seat, seat, square, square) for seat, square in enumerate(taken))
     found: list[SetFigure] = []
     for number in range(seats * figures):
         team, place = number % teams, number // teams
         if mode == "team":
-            start = TEAM_SQUARES[team][place]
+            start = (TEAM_SQUARES if teams == 2 else TEAM_CORNERS)[team][place]
             found.append(SetFigure(number % seats, team, start, start))
         else:
             start = CORNERS[team]

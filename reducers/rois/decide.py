@@ -55,9 +55,9 @@ from reducers.game import Illegal
 from reducers.message import What, Who, say
 from reducers.pile import may_hold
 from reducers.rois.board import CENTRE, DIRECTIONS, beyond, edge_squares, line_up
-from reducers.rois.catalogue import JOKER, entries, pack, pin, rank, suit, value
-from reducers.rois.fight import hand_limit, hurt, knock_out, running
-from reducers.rois.options import DRAWS, ENDURANCE, HAND, PLAYS, RULES, SEATS, Options
+from reducers.rois.catalogue import JOKER, entries, pack, pin, rank, suit
+from reducers.rois.fight import deal_first, hand_limit, hurt, knock_out, running
+from reducers.rois.options import DRAWS, ENDURANCE, PLAYS, RULES, SEATS, Options
 from reducers.rois.plays import (
     BLACK,
     charge,
@@ -120,24 +120,26 @@ def _set_up(command: Start) -> tuple[Fight, tuple[Event, ...]]:
     run.emit(RingSet(figures, ENDURANCE, normal, bonus))
     if event.first is not None:
         run.emit(StarterNamed(event.first))
-        _deal_first(run)
+        deal_first(run)
     else:
-        run.first(*(Step("cut", seat) for seat in range(seats)))
+        run.first(*(Step("cut", seat) for seat in range(seats)), Step("compare", 0))
     state, events = run.close()
     return state, (event, *events)
 
 
 def _possible(rules: Agreed, seats: int) -> None:
     """Refuse modes that do not fit the number of seats (rules: rois 6, R52)."""
-    counts = {
-        "one-on-one": seats == 2,
-        "free-for-all": 3 <= seats <= 8,
-        "team": seats * rules.figures >= 4 or (seats == 2 and rules.figures == 2),
-        "relay": seats * rules.figures >= 4,
+    figures, teams = seats * rules.figures, rules.teams
+    # A team has two figures or more; a player with two figures is a team.
+    equal = figures % teams == 0 and figures >= 2 * teams
+    grouped = equal and (rules.figures == 1 or (seats == 2 and teams == 2))
+    fits = {
+        "one-on-one": seats == 2 and rules.figures == 1,
+        "free-for-all": 3 <= seats <= 8 and rules.figures == 1,
+        "team": grouped,
+        "relay": grouped,
     }
-    two = rules.figures == 1 or (seats == 2 and rules.mode in ("team", "relay"))
-    equal = rules.mode not in ("team", "relay") or (seats * rules.figures) % rules.teams == 0
-    if not counts[rules.mode] or not two or not equal:
+    if not fits[rules.mode]:
         raise Illegal(
             "mode-does-not-fit",
             say(
@@ -145,15 +147,6 @@ def _possible(rules: Agreed, seats: int) -> None:
             ),
             "rois 6",
         )
-
-
-def _deal_first(run: Run[Fight]) -> None:
-    """The first hands, then what may be swapped."""
-    rules, seats = _rules(run), range(len(run.state.hands))
-    steps = [Step("deal", seat) for _ in range(HAND * rules.figures) for seat in seats]
-    if rules.exchange:
-        steps += [Step("swap", seat, rules.exchange) for seat in seats]
-    run.first(*steps)
 
 
 def _cut(run: Run[Fight], command: Cut) -> None:
@@ -166,19 +159,6 @@ def _cut(run: Run[Fight], command: Cut) -> None:
         )
     run.agenda.pop(0)
     run.emit(CardCut(command.seat, command.card))
-    if any(step.name == "cut" for step in run.agenda):
-        return
-    # Those who were equal draw again, and only they are compared.
-    counts = [sum(each == seat for each, _ in state.cuts) for seat in range(len(state.hands))]
-    latest = dict(state.cuts)
-    ace = _rules(run).ace
-    worth = {seat: value(card, ace) for seat, card in latest.items() if counts[seat] == max(counts)}
-    leaders = [seat for seat in worth if worth[seat] == max(worth.values())]
-    if len(leaders) > 1:
-        run.first(*(Step("cut", seat) for seat in sorted(leaders)))
-        return
-    run.emit(StarterNamed(leaders[0]))
-    _deal_first(run)
 
 
 def _deal(run: Run[Fight], command: Deal) -> None:
@@ -416,7 +396,8 @@ def _draw(run: Run[Fight], command: Draw) -> None:
 
 
 def _tag(run: Run[Fight], command: Tag) -> None:
-    figure = _acting(run, command.seat, physical=True)
+    # Nothing physical: an intimidated figure may tag, and stays intimidated (rules: rois R40).
+    figure = _acting(run, command.seat, plays=True)
     state = run.state
     _holds(run, command.seat, command.card)
     mine = state.fighters[figure]

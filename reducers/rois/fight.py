@@ -18,17 +18,52 @@ from events.rois import (
     PileReshuffled,
     Pushed,
     Recovered,
+    StarterNamed,
     Step,
     TurnEnded,
     TurnStarted,
     Waiting,
 )
 from reducers.rois.board import CENTRE, beyond, edge_squares
+from reducers.rois.catalogue import value
 from reducers.rois.evolve import HANDLERS
 from reducers.rois.options import HAND
 from reducers.rois.rules import agreed
 from reducers.rois.state import Fight, draft
 from reducers.running import Machine, Run
+
+# -- before the first turn ---------------------------------------------------------------------
+
+
+def _compare(run: Run[Fight], step: Step) -> None:
+    """All have drawn: the highest card starts; those who are equal draw again, and only they are
+    compared (rules: rois 2, R4)."""
+    state = run.state
+    ace = agreed(state.match.options, len(state.hands)).ace
+    counts = [sum(each == seat for each, _ in state.cuts) for seat in range(len(state.hands))]
+    # Somebody who gave up meanwhile starts nothing.
+    drawn = {seat: value(card, ace) for seat, card in state.cuts if state.living(seat)}
+    latest = max((counts[seat] for seat in drawn), default=0)
+    worth = {seat: drawn[seat] for seat in drawn if counts[seat] == latest}
+    leaders = sorted(seat for seat in worth if worth[seat] == max(worth.values()))
+    if len(leaders) > 1:
+        run.first(*(Step("cut", seat) for seat in leaders), Step("compare", 0))
+        return
+    run.emit(StarterNamed(leaders[0]))
+    deal_first(run)
+
+
+def deal_first(run: Run[Fight]) -> None:
+    """The first hands, then what may be swapped."""
+    rules, seats = (
+        agreed(run.state.match.options, len(run.state.hands)),
+        range(len(run.state.hands)),
+    )
+    steps = [Step("deal", seat) for _ in range(HAND * rules.figures) for seat in seats]
+    if rules.exchange:
+        steps += [Step("swap", seat, rules.exchange) for seat in seats]
+    run.first(*steps)
+
 
 # -- turns -------------------------------------------------------------------------------------
 
@@ -47,9 +82,8 @@ def next_figure(state: Fight) -> Figure:
     """The figure whose turn comes (rules: rois 6, R35)."""
     rules = agreed(state.match.options, len(state.hands))
     living = [number for number, each in enumerate(state.fighters) if not each.out]
-    if not rules.strict and state.turns:
-        last = max(state.last, key=lambda figure: (figure == _latest(state), figure))
-        later = [figure for figure in living if figure > last]
+    if rules.mode == "team" and not rules.strict and state.team is not None:
+        later = [figure for figure in living if figure > state.last[state.team]]
         return later[0] if later else living[0]
     team = next_team(state)
     mine = [figure for figure in living if state.fighters[figure].team == team]
@@ -60,11 +94,6 @@ def next_figure(state: Fight) -> Figure:
     last = state.last[team]
     later = [figure for figure in mine if figure > last]
     return later[0] if later else mine[0]
-
-
-def _latest(state: Fight) -> Figure:
-    """The figure that had a turn last."""
-    return state.last[state.team] if state.team is not None else -1
 
 
 def _begin_turn(run: Run[Fight]) -> None:
@@ -214,6 +243,7 @@ def _gone(run: Run[Fight], step: Step) -> None:
 
 
 STEPS: Mapping[str, Callable[[Run[Fight], Step], None]] = {
+    "compare": _compare,
     "strike": _strike,
     "refill": _refill,
     "refill-bonus": _refill_bonus,

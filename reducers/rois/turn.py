@@ -205,6 +205,10 @@ def _card_plays(state: Fight, seat: Seat, card: Card) -> Iterator[Command]:
     if is_bonus(state, card):
         yield from _bonus_plays(state, seat, card)
         return
+    if rules.mode == "relay" and mine.square == mine.start and suit(card) in BLACK:
+        for number, each in enumerate(state.fighters):
+            if each.team == mine.team and not each.out and each.square is None:
+                yield Tag(seat, card, number)
     if mine.scared:
         return
     for direction in DIRECTIONS:
@@ -220,10 +224,6 @@ def _card_plays(state: Fight, seat: Seat, card: Card) -> Iterator[Command]:
         for target in near(state, figure):
             if state.hands[state.fighters[target].seat]:
                 yield Poke(seat, target)
-    if rules.mode == "relay" and mine.square == mine.start and suit(card) in BLACK:
-        for number, each in enumerate(state.fighters):
-            if each.team == mine.team and not each.out and each.square is None:
-                yield Tag(seat, card, number)
 
 
 def _bonus_plays(state: Fight, seat: Seat, card: Card) -> Iterator[Command]:

@@ -150,7 +150,7 @@ READERS: Mapping[str, Reader] = {
     "discard": lambda seat, rest, at: Discard(seat, _card(rest)),
     "draw": lambda seat, rest, at: Draw(seat, number(rest or "0")),
     "tag": _tag,
-    "enter": lambda seat, rest, at: EnterRing(seat, rest),
+    "enter": lambda seat, rest, at: EnterRing(seat, folded(rest)),
     "exchange": lambda seat, rest, at: Exchange(seat, _card(rest)),
     "bonus": _bonus,
     "queen": _head("q"),

@@ -32,6 +32,8 @@ from events.facts import Command
 from events.games import GAMES, Entry
 from events.match import Concede, Sitting, Start
 from events.record import Decision
+from events.rois import Bonus, Exchange, Hit, Move, Poke, Tag
+from events.rois import Draw as DrawCards
 from reducers.challengers.catalogue import CATALOGUE
 from reducers.contract import Answer, Aside
 from reducers.game import Ask, Illegal
@@ -114,6 +116,67 @@ def _ruling(state: Any, rng: random.Random) -> Command | None:
     )
 
 
+# -- Les Rois du Ring --------------------------------------------------------------------------
+
+_Table = tuple[int, dict[str, str | int | bool]]
+TABLES: tuple[_Table, ...] = (
+    (2, {}),
+    (2, {"variant": "mutants"}),
+    (4, {"mode": "relay"}),
+    (3, {}),
+    (2, {"mode": "relay", "figures": 2, "variant": "mutants"}),
+    (2, {"deck": "54", "pile_end": "hands_out", "joker": "wild"}),
+    (4, {"mode": "team"}),
+    (2, {"parry_push": True, "ace": "low", "exchange": 3, "dodge": True}),
+    (2, {"mode": "team", "figures": 2}),
+    (2, {"variant": "mutants", "king_blocks_parry": False, "endurance_cap": 12}),
+    (5, {"mode": "free-for-all", "ropes": "on"}),
+    (6, {"mode": "relay", "teams": 3, "variant": "mutants"}),
+    (4, {"mode": "team", "variant": "mutants", "strict_alternation": False}),
+    (2, {"mode": "relay", "figures": 2}),
+    (6, {"mode": "team", "teams": 3, "strict_alternation": False}),
+    (8, {"variant": "mutants"}),
+)
+"""Seats and options: every mode and every variant, and each option otherwise than by default."""
+
+
+def _fight(rng: random.Random) -> Start:
+    seats, options = rng.choices(TABLES, (9, 9, 5, 2, 3, 2, 1, 3, 1, 3, 1, 1, 1, 1, 1, 1))[0]
+    return Start(
+        "rois",
+        rng.choice(("recorded", "played", "simulated")),
+        (Sitting(),) * seats,
+        options,
+        first=rng.choice((None, None, 0, 1)),
+        seed=rng.randrange(10**6),
+    )
+
+
+def _fighting(ask: Ask, rng: random.Random) -> Command | None:
+    """What makes a fight short: no draw while there is something to play, few parries; now and
+    then nobody tells which card was drawn, taken or swapped."""
+    if ask.kind in ("deal", "take", "swap") and rng.random() < 0.05:
+        if ask.kind == "swap":
+            return None
+        options = list(ask.options())
+        return msgspec.structs.replace(rng.choice(options), card=None)
+    if ask.kind != "play":
+        return None
+    options = list(ask.options())
+    for kinds, wanted in (((Hit, Bonus), 0.9), ((Exchange, Tag, Poke), 0.6), ((Move,), 0.4)):
+        found = [option for option in options if isinstance(option, kinds)]
+        if found and rng.random() < wanted:
+            return rng.choice(found)
+    draws = [option for option in options if isinstance(option, DrawCards)]
+    return draws[-1] if draws and rng.random() < 0.6 else None
+
+
+def _giving_up(state: Any, rng: random.Random) -> Command | None:
+    """The longer a fight, the likelier somebody gives it up."""
+    tired = 0.003 + max(0, state.turns - 30) * 0.002
+    return Concede(rng.randrange(len(state.hands))) if rng.random() < tired else None
+
+
 # -- Hats --------------------------------------------------------------------------------------
 
 
@@ -140,6 +203,7 @@ def _concession(state: Any, rng: random.Random) -> Command | None:
 
 PLAYS: dict[str, Play] = {
     "challengers": Play(_duel, _deck, _ruling, (RulePower, RuleExhaust, RuleFans, RuleTop)),
+    "rois": Play(_fight, _fighting, _giving_up),
     "hats": Play(_hats, _untold, _concession),
 }
 

@@ -146,7 +146,7 @@ def test_v4_a_spectator_sees_no_more_than_every_seat(
     for seed in range(300 if full_size else 30):
         for state, _ in playouts.decisions(key, seed):
             shown = rules.view(state, SPECTATOR)
-            for seat in range(len(state.sides)):
+            for seat in range(len(state.match.sittings)):
                 assert rules.view(rules.view(state, seat), SPECTATOR) == shown
 
 

@@ -5,6 +5,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from events.facts import NATURE, ORGANISER, REFEREE, SPECTATOR, Command, Event, Viewer
 from events.log.contract import FixedPen
@@ -23,6 +24,7 @@ from events.tournament import (
     Report,
     Result,
     TournamentStarted,
+    TrophyDrawn,
 )
 from reducers.contract import TournamentPlayout
 from reducers.game import Illegal
@@ -281,3 +283,53 @@ def test_v3_a_hidden_back_tells_nothing(evenings: Any) -> None:
         assert all(prize.value is None for prize in state.prizes if not prize.open)
         assert TOURNAMENT.view(state, REFEREE) == state
     assert seen > 200
+
+
+# -- the suite finds what it is there to find ------------------------------------------------------
+
+
+def _shows_backs() -> Any:
+    return replace(TOURNAMENT, view=lambda state, viewer: state)
+
+
+def _counts_what_is_hidden() -> Any:
+    """Says something more when a good trophy is drawn: the number of events tells it."""
+
+    def decide(state: Any, command: Command) -> Any:
+        after, events = TOURNAMENT.decide(state, command)
+        drawn = events[0]
+        if isinstance(drawn, TrophyDrawn) and drawn.value in (3, 4, 6, 7, 8, 10):
+            return TOURNAMENT.evolve(after, drawn), (*events, drawn)
+        return after, events
+
+    return replace(TOURNAMENT, decide=decide)
+
+
+def _asks_by_what_is_hidden() -> Any:
+    def turn(state: Any) -> Any:
+        asks = TOURNAMENT.turn(state)
+        known = [prize for prize in state.prizes if prize.value is not None and not prize.open]
+        return asks[:1] if known else asks[::-1]
+
+    return replace(TOURNAMENT, turn=turn)
+
+
+def _never_ends() -> Any:
+    return replace(TOURNAMENT, outcome=lambda state: None)
+
+
+@pytest.mark.parametrize(
+    ("broken", "law"),
+    [
+        (_shows_backs, "L1"),
+        (_counts_what_is_hidden, "L2"),
+        (_asks_by_what_is_hidden, "L3"),
+        (_never_ends, "no end"),
+    ],
+)
+def test_a_broken_tournament_is_found(broken: Any, law: str, evenings: Any) -> None:
+    """Each of these breaks one law, and the suite says which."""
+    with pytest.raises(AssertionError, match=law):
+        for seed in range(60):
+            how = {"aside": evenings.Meddler(seed), "unlisted": evenings.unlisted()}
+            Playout(broken(), evenings.beginning(seed), seed, **how).run()
