@@ -48,18 +48,22 @@ def _side(state: Duel, seat: int, side: Side, words: Words) -> Iterator[str]:
     play = [words.card(card) for card in side.play]
     if holds and play:
         beat = translate("power to beat {power}").format(power=state.defence)
-        under = f"  ({translate('under it')}: {', '.join(play[-2::-1])})" if play[1:] else ""
-        yield f"    {translate('flag')}: {play[-1]}, {beat}{under}"
+        under = translate("under it: {cards}").format(cards=", ".join(play[-2::-1]))
+        yield _row(translate("flag"), f"{play[-1]}, {beat}" + (f"  ({under})" if play[1:] else ""))
     elif play:
-        yield f"    {translate('attack')}: {', '.join(play)} = {side.power}"
+        yield _row(translate("attack"), f"{', '.join(play)} = {side.power}")
     if side.boost:
-        yield f"    {translate('next card')}: +{side.boost}"
+        yield _row(translate("next card"), f"+{side.boost}")
     free = max(0, BENCH_SLOTS - len(side.bench))
     slots = translate_count("{count} free slot", "{count} free slots", free).format(count=free)
-    bench = _counted(side.bench, words) or "-"
-    yield f"    {translate('bench')}: {bench}  ({slots})"
+    yield _row(translate("bench"), f"{_counted(side.bench, words) or '-'}  ({slots})")
     if side.exhaust:
-        yield f"    {translate('exhausted')}: {_counted(side.exhaust, words)}"
+        yield _row(translate("exhausted"), _counted(side.exhaust, words))
+
+
+def _row(name: str, value: str) -> str:
+    """A row of the table, set in under whose it is."""
+    return translate("    {name}: {value}").format(name=name, value=value)
 
 
 def _deck(side: Side) -> str:

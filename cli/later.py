@@ -6,9 +6,7 @@ LATER: Final = frozenset(
     (
         "pack",
         "ratings",
-        "rebuild",
         "run",
-        "sql",
     )
 )
 """Commands to come.  Whoever builds one takes its name out of here."""

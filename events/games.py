@@ -18,13 +18,14 @@ Floor: TypeAlias = Literal["events", "reducers", "engine", "projections", "cli"]
 
 
 class Entry(Struct, frozen=True):
-    """One game: its key, its title as printed on the box, its rooms, and the format in which its
-    tournaments are played unless another is asked for."""
+    """One game: its key, its title as printed on the box, its rooms, the format in which its
+    tournaments are played unless another is asked for, and whether a match may be a draw."""
 
     key: str
     title: str
     rooms: str
     format: Format = "round-robin"
+    draws: bool = True
 
     def room(self, floor: Floor) -> ModuleType | None:
         """The game's own module on a floor, or None where the generic one serves."""
@@ -35,7 +36,7 @@ class Entry(Struct, frozen=True):
 GAMES: dict[str, Entry] = {
     entry.key: entry
     for entry in (
-        Entry("challengers", "Challengers!", "{floor}.challengers", "plan"),
+        Entry("challengers", "Challengers!", "{floor}.challengers", "plan", draws=False),
         Entry("rois", "Les Rois du Ring", "{floor}.rois"),
     )
 }

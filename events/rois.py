@@ -261,8 +261,8 @@ class Take(FightCommand, frozen=True, gc=False):
 
 
 class CardTaken(FightEvent, frozen=True, gc=False):
-    """A card went from the hand of ``giver`` to that of ``seat``; both know it.  ``bonus`` says that
-    it is a bonus card: these have a back of their own."""
+    """A card went from the hand of ``giver`` to that of ``seat``; both know it.  ``bonus`` says
+    that it is a bonus card: these have a back of their own."""
 
     seat: Seat
     giver: Seat

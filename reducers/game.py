@@ -242,14 +242,12 @@ class Decider(Struct, Generic[S], frozen=True, kw_only=True):
 class Game(Decider[S], frozen=True, kw_only=True):
     """One game: a decider of matches, with its seats and its cards.
 
-    ``seats`` are the least and most there may be; ``draws`` says whether a match may end without a
-    winner.  ``cards`` is the catalogue with some packs, ``pack`` reads a pack from the text of its
-    file, or raises :class:`reducers.packs.BadPack`.
+    ``seats`` are the least and most there may be; ``cards`` is the catalogue with some packs,
+    ``pack`` reads a pack from the text of its file, or raises :class:`reducers.packs.BadPack`.
     """
 
     opening: type[Event] = MatchStarted
     seats: tuple[int, int]
-    draws: bool
     cards: Callable[[tuple[Pack, ...]], Mapping[Card, CardEntry]]
     catalogue: Callable[[], Catalogue]
     example_deck: Callable[[], tuple[Card, ...]]

@@ -92,6 +92,8 @@ SECTIONS: Final = (
             Listed("export", N_("Write matches to a file.")),
             Listed("import", N_("Take in what was exported elsewhere.")),
             Listed("verify", N_("Check that nothing was changed.")),
+            Listed("sql", N_("Ask the tables of results in SQL.")),
+            Listed("rebuild", N_("Make the tables of results anew.")),
             Listed("backup", N_("Copy the log while it is in use.")),
             Listed("completion", N_("Let the shell complete commands and names.")),
             Listed("doctor", N_("Look at the program, the store and the terminal.")),

@@ -48,7 +48,8 @@ def last_made(contest: Contest) -> int:
 
 
 def _to_play(contest: Contest, words: Words, opened: list[Seating], short: bool) -> Message:
-    first = next((each for each in opened if each.running is None), opened[0])
+    now = [each for each in opened if each.table.round == opened[0].table.round]
+    first = next((each for each in now if each.running is None), now[0])
     (one, other), name = first.table.players, contest.stream
     where = (FINAL,) if first.table.park == FINAL else first.where
     if first.running is not None:

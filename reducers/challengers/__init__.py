@@ -16,7 +16,6 @@ GAME: Game[Duel] = Game(
     key="challengers",
     rules=RULES,
     seats=SEATS,
-    draws=False,
     options=Options,
     begin=begin,
     draft=draft,

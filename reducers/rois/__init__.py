@@ -16,7 +16,6 @@ GAME: Game[Fight] = Game(
     key="rois",
     rules=RULES,
     seats=SEATS,
-    draws=True,
     options=Options,
     begin=begin,
     draft=draft,

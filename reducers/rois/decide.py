@@ -64,6 +64,7 @@ from reducers.rois.plays import (
     free_square,
     is_bonus,
     may_have,
+    may_pair,
     moves_with,
     near,
     opponent,
@@ -434,9 +435,7 @@ def _exchange(run: Run[Fight], command: Exchange) -> None:
     _holds(run, command.seat, command.card)
     if is_bonus(state, command.card) or command.card == JOKER:
         raise Illegal("no-pair", say("{card} makes no pair.", card=What(command.card)), "rois R33")
-    others = list(state.hands[command.seat])
-    others.remove(command.card if command.card in others else UNKNOWN)
-    if not any(each is UNKNOWN or pairs(command.card, each) for each in others):
+    if not may_pair(state, command.seat, command.card):
         raise Illegal("no-pair", say("There is no other card of that number."), "rois 7")
     if state.bonus == 0 and not (rules.reshuffle and state.bonus_discards):
         raise Illegal("no-bonus", say("The bonus pile is empty."), "rois R34")
@@ -569,12 +568,10 @@ def _acting(
     if physical and state.fighters[state.turn].scared:
         raise Illegal("scared", say("That figure is intimidated."), "rois R24")
     counted = physical if plays is None else plays
-    if counted and (state.tagged or state.plays >= PLAYS):
-        raise Illegal(
-            "no-more-plays",
-            say("No more cards are played in this turn."),
-            "rois R37" if state.tagged else "rois 3",
-        )
+    if counted and state.tagged:
+        raise Illegal("tagged", say("After a tag no more cards are played."), "rois R37")
+    if counted and state.plays >= PLAYS:
+        raise Illegal("no-more-plays", say("No more cards are played in this turn."), "rois 3")
     return state.turn
 
 

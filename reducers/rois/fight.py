@@ -72,8 +72,9 @@ def next_team(state: Fight) -> int:
     """The team whose turn comes: the next that has a figure left."""
     teams = state.teams()
     if state.team is None:
-        starter = state.living(state.starter or 0)
-        return state.fighters[starter[0]].team
+        # Where the starter gave up meanwhile, the next begins.
+        first = next(each.team for each in state.fighters if each.seat == state.starter)
+        return min((team for team in teams if team >= first), default=teams[0])
     after = [team for team in teams if team > state.team]
     return after[0] if after else teams[0]
 

@@ -4,32 +4,38 @@ from collections.abc import Iterator
 
 from events.facts import UNKNOWN, Card, Seat
 from events.rois import Direction, Figure, Square
-from reducers.pile import may_hold
-from reducers.rois.board import DIAGONAL, DIRECTIONS, STRAIGHT, beyond, neighbours
+from reducers.pile import may_hold, without
+from reducers.rois.board import DIAGONAL, STRAIGHT, beyond, neighbours
 from reducers.rois.catalogue import JOKER, rank, suit, value
 from reducers.rois.rules import Agreed
-from reducers.rois.state import Fight
+from reducers.rois.state import Fight, hidden
 
 BLACK = ("s", "c")
 
 
+def unseen(state: Fight, seat: Seat) -> tuple[int, int]:
+    """How many normal and how many bonus cards of a hand are not known: their backs tell."""
+    hand = state.hands[seat]
+    bonus = state.heads[seat] - sum(card in state.bonus_pack for card in hand)
+    return hidden(hand) - bonus, bonus
+
+
 def may_have(state: Fight, seat: Seat, card: Card) -> bool:
     """Whether a seat may hold a card, as far as is known here."""
-    hand = state.hands[seat]
-    if card in hand:
+    if card in state.hands[seat]:
         return True
-    pool = state.bonus_pool if card in state.bonus_pack else state.pool
-    return UNKNOWN in hand and may_hold(pool, card)
+    normal, bonus = unseen(state, seat)
+    if card in state.bonus_pack:
+        return bonus > 0 and may_hold(state.bonus_pool, card)
+    return normal > 0 and may_hold(state.pool, card)
 
 
 def cards_of(state: Fight, seat: Seat) -> list[Card]:
     """The distinct cards a seat may hold: its hand, and where that is not known all unseen ones."""
-    hand = state.hands[seat]
-    known = dict.fromkeys(card for card in hand if card is not UNKNOWN)
-    if UNKNOWN in hand:
-        unseen = state.pool + (state.bonus_pool if state.heads[seat] else ())
-        known |= dict.fromkeys(card for card in unseen if card is not UNKNOWN)
-    return list(known)
+    normal, bonus = unseen(state, seat)
+    cards = state.hands[seat]
+    cards += (state.pool if normal else ()) + (state.bonus_pool if bonus else ())
+    return list(dict.fromkeys(card for card in cards if card is not UNKNOWN))
 
 
 def moves_with(card: Card, direction: Direction, rules: Agreed) -> bool:
@@ -113,6 +119,15 @@ def pairs(card: Card, other: Card) -> bool:
     return card != JOKER and other != JOKER and rank(card) == rank(other)
 
 
-def all_directions() -> tuple[Direction, ...]:
-    """The eight directions."""
-    return tuple(DIRECTIONS)
+def may_pair(state: Fight, seat: Seat, card: Card) -> bool:
+    """Whether a seat may hold another card of the number of one that it gives."""
+    others, (normal, _) = list(state.hands[seat]), unseen(state, seat)
+    if card in others:
+        others.remove(card)
+        pool = state.pool
+    else:
+        normal, pool = normal - 1, without(state.pool, card) or ()
+    known = (each for each in others if each is not UNKNOWN and not is_bonus(state, each))
+    if any(pairs(card, each) for each in known):
+        return True
+    return normal > 0 and any(each is UNKNOWN or pairs(card, each) for each in pool)

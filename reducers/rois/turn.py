@@ -36,6 +36,7 @@ from reducers.rois.plays import (
     charge,
     free_square,
     is_bonus,
+    may_pair,
     moves_with,
     near,
     opponent,
@@ -108,7 +109,9 @@ class _Taken(Ask):
         self.unseen = backs[0] if len(backs) == 1 else None
 
     def _distinct(self) -> Iterator[Command]:
-        for card in dict.fromkeys(self.state.hands[self.giver]):
+        if UNKNOWN in self.state.hands[self.giver]:
+            yield from self._taken(UNKNOWN)
+        for card in cards_of(self.state, self.giver):
             yield from self._taken(card)
 
     def _taken(self, card: Card | None) -> Iterator[Command]:
@@ -157,7 +160,9 @@ def _pair(state: Fight, seat: Seat) -> Ask:
 def _swap(state: Fight, seat: Seat) -> Ask:
     def options() -> Iterator[Command]:
         yield Decline(seat)
-        yield from (Swap(seat, card) for card in dict.fromkeys(state.hands[seat]))
+        yield from (Swap(seat, card) for card in cards_of(state, seat))
+        if UNKNOWN in state.hands[seat]:
+            yield Swap(seat, UNKNOWN)
 
     return Ask(seat, "swap", options)
 
@@ -250,13 +255,8 @@ def _free_plays(state: Fight, seat: Seat, cards: list[Card]) -> Iterator[Command
     rules = agreed(state.match.options, len(state.hands))
     bonus = state.bonus or (rules.reshuffle and state.bonus_discards)
     if rules.mutants and bonus and (state.pile or rules.reshuffle):
-        hand = list(state.hands[seat])
         for card in cards:
-            others = list(hand)
-            others.remove(card if card in others else UNKNOWN)
-            if is_bonus(state, card) or card == JOKER:
-                continue
-            if any(each is UNKNOWN or pairs(card, each) for each in others):
+            if not is_bonus(state, card) and card != JOKER and may_pair(state, seat, card):
                 yield Exchange(seat, card)
 
 

@@ -130,6 +130,9 @@ def _finish(run: Run) -> None:
 def _decide(run: Run) -> None:
     """All rounds are played and every trophy is open: the champion, or the final."""
     state = run.state
+    if (winner := run.format.won(state)) is not None:
+        _end(run, winner, "ranking")
+        return
     ranks = ranking(state, state.started.rounds)
     final = run.format.final(len(state.started.entrants)) and len(state.active) > 1
     wanted = 2 if final else 1

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from events.facts import UNKNOWN, Command, Event
+from events.games import GAMES
 from events.tournament import (
     BYE,
     FINAL,
@@ -47,6 +48,7 @@ from reducers.setup import complete
 from reducers.tournament.closing import Run
 from reducers.tournament.criteria import BY_POINTS, BY_TIES
 from reducers.tournament.formats import FORMATS
+from reducers.tournament.formats.format import nothing_follows
 from reducers.tournament.options import RULES, Options, with_preset
 from reducers.tournament.state import Seating, Tournament, begin
 from reducers.tournament.trophies import VALUES, given, hidden
@@ -365,6 +367,8 @@ def _possible(run: Run, each: Seating, result: Result) -> None:
     players = each.table.players
     if result.winner is None and not _draws(run.state):
         raise Illegal("no-draw", say("This game knows no draw; say who won."), "challengers 5.6")
+    if result.winner is None and run.format.following is not nothing_follows:
+        raise Illegal("no-draw", say("A knock-out knows no draw; say who won."), "tournament")
     if result.winner is None and each.table.park == FINAL:
         raise Illegal("no-draw", say("A final has a winner."), "challengers 8")
     for who in (result.winner, *(tokens.entrant for tokens in result.tokens)):
@@ -386,9 +390,7 @@ def _possible(run: Run, each: Seating, result: Result) -> None:
 
 
 def _draws(state: Tournament) -> bool:
-    from reducers.games import game
-
-    return game(state.started.game).draws
+    return GAMES[state.started.game].draws
 
 
 def _award(run: Run, command: Award) -> int:

@@ -74,6 +74,8 @@ def lots(state: Tournament) -> list[Entrant]:
         return []
     if not state.active or (state.ended is not None and state.ended.reason == "lead"):
         return []
+    if format.won(state) is not None:
+        return []
     final = format.final(len(state.started.entrants)) and len(state.active) > 1
     ranks = ranking(state, state.started.rounds)
     return tied_at_cut(state, ranks, 2 if final else 1)

@@ -211,9 +211,7 @@ def play_on(flagfall: Run, asked: Callable[..., Any]) -> Callable[..., None]:
                 if table["status"] == "open":
                     players = table["players"]
                     winner = players[who] if isinstance(who, int) else who(players)
-                    done = flagfall(
-                        "result", name, each["round"], table["park"], "--", winner
-                    )
+                    done = flagfall("result", name, each["round"], table["park"], "--", winner)
                     assert done.exit_code == 0, done.stderr
 
     return play

@@ -2,8 +2,10 @@
 
 import json
 import re
+import sqlite3
 from base64 import b64decode
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -326,9 +328,12 @@ def test_a_forged_seal_opens_nothing_of_its_stream(exported, over, elsewhere):
 
 
 def test_v5_giving_away_writes_nothing(flagfall, running, exported, environment):
-    store = Path(environment["FLAGFALL_STORE"])
-    before = store.read_bytes()
+    def rows() -> list[tuple]:
+        with closing(sqlite3.connect(environment["FLAGFALL_STORE"])) as connection:
+            return connection.execute("SELECT * FROM records").fetchall()
+
+    before = rows()
     for viewer in KNOWN:
         exported(running, viewer)
         flagfall("log", running, "--as", viewer)
-    assert store.read_bytes() == before
+    assert rows() == before

@@ -20,7 +20,7 @@ def test_every_paragraph_is_there_in_both_languages(key):
     paragraphs = rules(key)
     numbers = [each.id for each in paragraphs]
     assert len(set(numbers)) == len(numbers)
-    assert numbers == sorted(numbers, key=lambda number: [int(part) for part in number.split(".")])
+    assert numbers == sorted(numbers, key=_place)
     for each in paragraphs:
         assert each.title and each.title_fr and each.text.strip() and each.text_fr.strip()
         for text in (each.text, each.text_fr):
@@ -28,6 +28,12 @@ def test_every_paragraph_is_there_in_both_languages(key):
         assert not re.search(r" [:;?!»]", each.text_fr), each.id
         assert each.text.count("\n") == each.text_fr.count("\n"), each.id
         assert re.findall(r"`.*?`", each.text) == re.findall(r"`.*?`", each.text_fr), each.id
+
+
+def _place(number: str) -> list[tuple[str, int]]:
+    """Where a number stands: by its parts, those with a letter (an answer to a question) last."""
+    parts = (re.fullmatch(r"([A-Z]?)(\d+)", part) for part in number.split("."))
+    return [(part[1], int(part[2])) for part in parts if part is not None]
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -142,7 +148,14 @@ def test_a_game_that_is_not_there(flagfall):
 
 def test_for_programs(flagfall):
     document = json.loads(flagfall("rules", "challengers", "--json").stdout)
-    assert list(document) == ["schema", "game", "version", "paragraphs", "options", "tournament_options"]
+    assert list(document) == [
+        "schema",
+        "game",
+        "version",
+        "paragraphs",
+        "options",
+        "tournament_options",
+    ]
     assert document["schema"] == "rules/1"
     assert document["game"] == "challengers"
     assert document["version"] == game("challengers").rules

@@ -156,7 +156,15 @@ def test_a_key_makes_it_safe_to_repeat(flagfall, refused, asked):
 
 
 def test_cards_of_ones_own_are_agreed_on_once(cup, flagfall, write):
-    pack = write("pack.toml", 'name = "mine"', "[[card]]", 'id = "yak"', 'name = "Yak"', 'set = "city"', "power = 3")
+    pack = write(
+        "pack.toml",
+        'name = "mine"',
+        "[[card]]",
+        'id = "yak"',
+        'name = "Yak"',
+        'set = "city"',
+        "power = 3",
+    )
     name = cup(2, "--cards", pack)
     pack.unlink()
     done = flagfall("record", name, 1, "green", "--moves", write("yak.moves", "yak", "empty"))

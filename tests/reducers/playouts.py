@@ -141,7 +141,7 @@ TABLES: tuple[_Table, ...] = (
 
 
 def _fight(rng: random.Random) -> Start:
-    seats, options = rng.choices(TABLES, (9, 9, 5, 2, 3, 2, 1, 3, 1, 3, 1, 1, 1, 1, 1, 1))[0]
+    seats, options = rng.choices(TABLES, (9, 12, 3, 1, 5, 3, 1, 5, 3, 4, 1, 1, 1, 3, 1, 1))[0]
     return Start(
         "rois",
         rng.choice(("recorded", "played", "simulated")),
@@ -173,7 +173,7 @@ def _fighting(ask: Ask, rng: random.Random) -> Command | None:
 
 def _giving_up(state: Any, rng: random.Random) -> Command | None:
     """The longer a fight, the likelier somebody gives it up."""
-    tired = 0.003 + max(0, state.turns - 30) * 0.002
+    tired = 0.003 + max(0, state.turns - 8) * 0.004
     return Concede(rng.randrange(len(state.hands))) if rng.random() < tired else None
 
 

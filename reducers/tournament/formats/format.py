@@ -17,6 +17,7 @@ class Format(Struct, frozen=True):
     once it is closed.  ``fans`` says whether trophies are given and fans count; ``final`` for how
     many entrants a final between the first two decides.  ``picks`` says for each round from which
     levels cards may be picked before it, each with the most to keep; empty where none are.
+    ``won`` gives who has won by the last round, whatever the table says; None where that decides.
     """
 
     key: str
@@ -30,6 +31,7 @@ class Format(Struct, frozen=True):
     fans: bool
     final: Callable[[int], bool]
     picks: tuple[tuple[tuple[str, int], ...], ...] = ()
+    won: Callable[[Tournament], Entrant | None] = lambda state: None
 
 
 def nothing_follows(state: Tournament, round: int) -> tuple[Table, ...]:

@@ -38,14 +38,28 @@ def tables(places: Sequence[Entrant]) -> tuple[Table, ...]:
 
 def following(state: Tournament, round: int) -> tuple[Table, ...]:
     """The tables of the next round, from those who won, or have their places now."""
-    won: list[tuple[int, Entrant]] = []
+    through = _through(state, round)
+    return _paired(round + 1, through) if len(through) > 1 else ()
+
+
+def won(state: Tournament) -> Entrant | None:
+    """Who won the last round, or has the place of who did; None where nobody is left of it."""
+    if not state.is_done(state.started.rounds):
+        return None
+    ((_, winner),) = _through(state, state.started.rounds)
+    return None if winner == BYE else winner
+
+
+def _through(state: Tournament, round: int) -> list[tuple[int, Entrant]]:
+    """The places that won in a round, with who has them now."""
+    through: list[tuple[int, Entrant]] = []
     for seating in sorted(state.of_round(round), key=lambda each: int(each.table.park)):
         winner = seating.winner
         players = seating.table.players
         place = seating.table.places[0 if winner is None else players.index(winner)]
         holder = state.places[place - 1]
-        won.append((place, BYE if winner is None or holder in state.withdrawn else holder))
-    return _paired(round + 1, won) if len(won) > 1 else ()
+        through.append((place, BYE if winner is None or holder in state.withdrawn else holder))
+    return through
 
 
 def _paired(round: int, entries: Sequence[tuple[int, Entrant]]) -> tuple[Table, ...]:
@@ -68,4 +82,5 @@ KNOCK_OUT: Final = Format(
     following=following,
     fans=False,
     final=lambda entrants: False,
+    won=won,
 )

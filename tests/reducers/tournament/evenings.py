@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from events.facts import Command
+from events.games import GAMES
 from events.record import Decision
 from events.tournament import (
     FINAL,
@@ -23,7 +24,6 @@ from events.tournament import (
     Withdraw,
 )
 from reducers.game import Illegal
-from reducers.games import game
 from reducers.tournament import TOURNAMENT
 from reducers.tournament.state import Seating, Tournament
 from reducers.tournament.trophies import VALUES
@@ -94,7 +94,8 @@ def _table(state: Tournament, rng: random.Random, *, played: bool) -> Seating | 
 
 def _result(state: Tournament, each: Seating, rng: random.Random) -> Result:
     players = each.table.players
-    draws = game(state.started.game).draws and each.table.park != FINAL
+    draws = GAMES[state.started.game].draws and each.table.park != FINAL
+    draws = draws and state.started.format != "knock-out"
     winner = None if draws and rng.random() < 0.3 else rng.choice(players)
     tokens = tuple(Tokens(who, rng.randint(1, 3)) for who in players if rng.random() < 0.2)
     score = (rng.randint(0, 5), rng.randint(0, 5)) if rng.random() < 0.2 else None

@@ -125,7 +125,7 @@ def test_playouts(evenings: Any, full_size: bool) -> None:
     events: set[type[Event]] = set()
     commands: set[type[Command]] = set()
     ends: Counter[str] = Counter()
-    for seed in range(3_000 if full_size else 100):
+    for seed in range(2_000 if full_size else 100):
         playout = Playout(
             TOURNAMENT,
             evenings.beginning(seed),

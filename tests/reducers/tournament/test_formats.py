@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from events.tournament import BYE, BeginMatch, Correct, Report, Result, Retract, Withdraw
+from events.tournament import BYE, BeginMatch, Correct, LotDrawn, Report, Result, Retract, Withdraw
 from reducers.tournament.formats import FORMATS
 from reducers.tournament.formats.knock_out import order
 
@@ -188,6 +188,32 @@ def test_p5_who_comes_in_place_of_a_winner_plays_on_for_them(evening):
     cup.say("enter x in place of a")
     assert cup.table(1, "1").players == ("a", "d")
     assert cup.table(2, "1").players == ("x", "b")
+
+
+def test_who_comes_in_place_of_a_winner_can_win(evening):
+    """The bracket decides, not who won more tables: x won one of them, b won one as well."""
+    for winner in "xb":
+        cup = _last_round(evening)
+        cup.say("enter x in place of a")
+        cup.won(2, "1", winner)
+        assert cup.champion == winner
+        assert cup.of(LotDrawn) == []
+
+
+def test_a_knock_out_knows_no_draw(evening, hats):
+    """Not even where the game does: somebody has to go on."""
+    cup = evening(4, format="knock-out", game="hats")
+    assert cup.refused(Report(1, "1", Result(None))).code == "no-draw"
+
+
+def test_p5_half_the_bracket_leaves(evening):
+    """P5: where nobody is left the next opponent has a bye; a champion all the same (S2)."""
+    cup = evening(8, format="knock-out")
+    for who in "ahde":
+        cup.do(Withdraw(who))
+    cup.play(2, winner=_first)
+    assert cup.table(3, "1").players == (BYE, "b")
+    assert cup.champion == "b"
 
 
 def test_leaving_after_the_next_round_was_played_changes_nothing_in_it(evening):

@@ -29,7 +29,6 @@ GAME: Game[Hats] = Game(
     key="hats",
     rules=RULES,
     seats=SEATS,
-    draws=True,
     options=Options,
     begin=begin,
     draft=draft,
