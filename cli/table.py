@@ -19,12 +19,12 @@ from reducers.message import Message, say
 
 def picture(game: Decider[Any], state: Any, words: Words) -> Iterator[str]:
     """The table in lines, drawn by the game's own room, else as plain fields."""
-    if state is None:
-        yield translate("The match is not set up yet.")
-    elif game.key not in GAMES:
+    if game.key not in GAMES:
         from cli.tournament.drawing import draw
 
         yield from draw(state, words)
+    elif state is None:
+        yield translate("The match is not set up yet.")
     elif (room := GAMES[game.key].room("cli")) is not None:
         yield from room.draw(state, words)
     else:

@@ -377,6 +377,8 @@ class TrophiesOpened(TournamentEvent, frozen=True, gc=False):
 class RoundClosed(TournamentEvent, frozen=True, gc=False):
     """Every table up to this round is played; the ranking is by what everybody knows."""
 
+    begins_turn: ClassVar[bool] = True
+
     round: int
     ranking: tuple[Rank, ...]
 

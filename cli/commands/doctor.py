@@ -87,7 +87,9 @@ def _store(desk: Context) -> list[Finding]:
         folder = path.parent
         found.append(_records(desk, path))
     writable = os.access(path if path.exists() else folder, os.W_OK)
-    found.append(Finding(N_("writable"), translate("yes") if writable else translate("no"), writable))
+    found.append(
+        Finding(N_("writable"), translate("yes") if writable else translate("no"), writable)
+    )
     free = shutil.disk_usage(folder).free
     found.append(Finding(N_("free disk"), f"{free // 2**20} MiB", free > ROOM))
     return found

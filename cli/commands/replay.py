@@ -2,7 +2,7 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 import typer
@@ -34,11 +34,15 @@ from events.transcript import Transcript, read
 from reducers.message import say
 from reducers.text import NoSuch, folded
 
+if TYPE_CHECKING:
+    from cli.watching import Watching
+
 EXAMPLES: Examples = (
     ("flagfall replay friday-1", N_("step through it: arrows, ? for all keys")),
     ("flagfall replay friday-1 --plain --diff", N_("as text, with what every step changed")),
     ("flagfall replay friday-1 --at 20", N_("the table after record 20")),
     ("flagfall replay friday-1 --from 30 --to 10", N_("steps backwards")),
+    ("flagfall replay spring-cup --plain", N_("a tournament, event by event")),
     ("flagfall replay friday-1.jsonl --as Ana", N_("an exported match, as Ana saw it")),
 )
 
@@ -138,6 +142,16 @@ def watch_match(
 ) -> None:
     """Show a match on a screen, to be stepped through from its beginning or its end."""
     from cli.replay_screen import watch
+
+    watched = watching(desk, name, as_, notes=notes)
+    if at_end:
+        watched.press("end")
+    watch(watched)
+    _complain(watched.replay)
+
+
+def watching(desk: Desk, name: str, as_: str | None = None, *, notes: bool = True) -> "Watching":
+    """A match or a tournament being watched, from its beginning."""
     from cli.watching import Watching
 
     replay = Replay(name, desk.log.stream(name))
@@ -149,17 +163,13 @@ def watch_match(
         stream.stage_note(text, at)
         writing.commit(stream)
 
-    watching = Watching(
+    return Watching(
         lambda viewer: Replay(name, desk.log.stream(name), viewer),
         names,
         words,
         viewer_of(as_, names),
         note if notes else None,
     )
-    if at_end:
-        watching.press("end")
-    watch(watching)
-    _complain(watching.replay)
 
 
 def _matches(desk: Desk, match: str, stream: str | None) -> tuple[list[str], Imported | None]:

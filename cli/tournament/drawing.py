@@ -31,8 +31,11 @@ FIELDS = (
 """The fields of the table in :func:`reducers.tournament.view.table`, as people read them."""
 
 
-def draw(state: Tournament, words: Words) -> Iterator[str]:
+def draw(state: Tournament | None, words: Words) -> Iterator[str]:
     """Everybody with their place, and what is asked now."""
+    if state is None:
+        yield translate("The tournament is not made yet.")
+        return
     rows = {row.entrant: row for row in totals(state, state.started.rounds)}
     ranks = ranked(list(rows.values()), state.started.criteria)
     names = {each.entrant: words.person(each.entrant) for each in ranks}

@@ -105,5 +105,11 @@ def test_reading_makes_no_file(flagfall, environment, tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_locked_store_is_told(cup, flagfall, locked, refused):
+@pytest.fixture
+def made(cup):
+    """A tournament that is there before the store is locked."""
+    return cup(4)
+
+
+def test_a_locked_store_is_told(made, flagfall, locked, refused):
     refused(flagfall("won", "Ana"), 7, "in use by another program")

@@ -1,6 +1,6 @@
-"""``docs/rules/challengers.md`` says what is so: its rules and options, commands and fields.
+"""``docs/rules/`` says what is so: the rules and options of each game, commands and fields.
 
-The rules and options on the page are written from the sources: ``make docs`` runs this file as a
+The rules and options on the pages are written from the sources: ``make docs`` runs this file as a
 program, which writes them anew.
 """
 
@@ -11,12 +11,15 @@ from pathlib import Path
 import pytest
 
 from events import challengers as events
+from events.games import GAMES
 from events.match import Concede, Sitting, Start
 from reducers.challengers import GAME
 from reducers.challengers.words import READERS
+from reducers.game import Game
+from reducers.games import game
 from reducers.rules import Paragraph, options, rules
 
-PAGE = Path(__file__).parents[2] / "docs" / "rules" / "challengers.md"
+PAGES = Path(__file__).parents[2] / "docs" / "rules"
 NAMES = ("Ana", "Bo")
 
 INTRO = (
@@ -27,9 +30,9 @@ INTRO = (
 )
 
 
-def written(page: str) -> str:
-    """The page with its rules and options written anew."""
-    for part, lines in (("rules", _rules()), ("options", _options())):
+def written(page: str, game: Game) -> str:
+    """The page of a game with its rules and options written anew."""
+    for part, lines in (("rules", _rules(game)), ("options", _options(game))):
         mark = re.search(rf"<!-- {part}: .*? -->\n", page)
         assert mark is not None
         rest = page[page.index(f"<!-- /{part} -->") :]
@@ -37,9 +40,9 @@ def written(page: str) -> str:
     return page
 
 
-def _rules() -> list[str]:
-    lines = [f"Version `{GAME.rules}`.", "", *_filled(INTRO), ""]
-    for paragraph in rules(GAME.key):
+def _rules(game: Game) -> list[str]:
+    lines = [f"Version `{game.rules}`.", "", *_filled(INTRO), ""]
+    for paragraph in rules(game.key):
         lines += _paragraph(paragraph)
     return lines
 
@@ -56,15 +59,21 @@ def _paragraph(paragraph: Paragraph) -> list[str]:
     return [*lines, ""]
 
 
-def _options() -> list[str]:
+def _options(game: Game) -> list[str]:
     lines = ["Each is typed as `--option NAME=VALUE`.", "", "| option | values | default | rule |"]
     lines.append("|---|---|---|---|")
     described = []
-    for each in options(GAME):
-        values = ", ".join(f"`{value}`" for value in each.values)
-        lines.append(f"| `{each.name}` | {values} | `{each.default}` | {each.rule} |")
+    for each in options(game):
+        values = ", ".join(f"`{_value(value)}`" for value in each.values)
+        if isinstance(each.default, int) and len(each.values) > 4:
+            values = f"`{each.values[0]}` to `{each.values[-1]}`"
+        lines.append(f"| `{each.name}` | {values} | `{_value(each.default)}` | {each.rule} |")
         described += ["", *_filled(f"`{each.name}`: {each.description}")]
     return lines + described
+
+
+def _value(value: str | int | bool) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _filled(text: str, indent: str = "") -> list[str]:
@@ -73,11 +82,13 @@ def _filled(text: str, indent: str = "") -> list[str]:
 
 @pytest.fixture(scope="module")
 def page() -> str:
-    return PAGE.read_text(encoding="utf-8")
+    return (PAGES / "challengers.md").read_text(encoding="utf-8")
 
 
-def test_rules_and_options_are_those_of_the_sources(page):
-    assert page == written(page), "make docs writes them anew"
+@pytest.mark.parametrize("key", GAMES)
+def test_rules_and_options_are_those_of_the_sources(key):
+    page = (PAGES / f"{key}.md").read_text(encoding="utf-8")
+    assert page == written(page, game(key)), "make docs writes them anew"
 
 
 # -- what one types ----------------------------------------------------------------------------
@@ -143,4 +154,6 @@ def test_every_reason_is_on_the_page(page):
 
 
 if __name__ == "__main__":
-    PAGE.write_text(written(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    for key in GAMES:
+        file = PAGES / f"{key}.md"
+        file.write_text(written(file.read_text(encoding="utf-8"), game(key)), encoding="utf-8")

@@ -65,16 +65,24 @@ class GoldenPen:
 class Table:
     """A new log with one match that is being set up in it."""
 
-    def __init__(self, stream: str, seats: str, kind: Kind, seed: int | None = None) -> None:
+    def __init__(
+        self,
+        stream: str,
+        seats: str,
+        kind: Kind,
+        seed: int | None = None,
+        *,
+        of: str = "challengers",
+    ) -> None:
         self.log = MemoryLog()
         ids = count(1)
         registrar = Registrar(People(self.log), lambda: f"{next(ids):04}")
-        places = read_seats(seats, "challengers")
+        places = read_seats(seats, of)
         sittings = sit_down(places, registrar)
         self.pen = GoldenPen(registrar.id_of("Cleo"))
         self.log.append(registrar.batches, self.pen)
         self.names = seat_names(sittings, registrar.people.names)
-        start = Start("challengers", kind, sittings, {}, seed=seed, played_on="2025-03-07")
+        start = Start(of, kind, sittings, {}, seed=seed, played_on="2025-03-07")
         self.match = Match.new(self.log, stream, start)
 
     def bring(self, *decks: str | None) -> None:
@@ -120,6 +128,23 @@ def played() -> bytes:
 
 
 SEED: Final = 8
+
+
+def fight() -> bytes:
+    """A whole fight typed at a table, hands mostly untold: ``duel.moves``."""
+    table = Table("ring-1", "Ana,Bo", "recorded", of="rois")
+    table.match.commit(table.pen)
+    table.record((FIXTURES / "rois" / "duel.moves").read_text())
+    return table.transcript()
+
+
+def fought() -> bytes:
+    """A fight of two bots."""
+    table = Table("ring-2", "bot:greedy,bot:greedy", "played", seed=SEED, of="rois")
+    table.match.commit(table.pen)
+    players = seated(table.match, SEED, Absent())
+    play(table.match, players, lambda match: match.commit(table.pen))
+    return table.transcript()
 
 
 def schema_1() -> bytes:
@@ -293,6 +318,8 @@ GOLDEN: Final[Mapping[str, Callable[[], bytes]]] = {
     "challengers/played.jsonl": played,
     "challengers/schema-1.jsonl": schema_1,
     "challengers/spring-cup.jsonl": spring_cup,
+    "rois/duel.jsonl": fight,
+    "rois/played.jsonl": fought,
 }
 """Every golden log that this version of the rules writes, and how."""
 

@@ -32,7 +32,7 @@ from events.facts import Command
 from events.games import GAMES, Entry
 from events.match import Concede, Sitting, Start
 from events.record import Decision
-from events.rois import Bonus, Exchange, Hit, Move, Poke, Tag
+from events.rois import Bonus, Exchange, Hit, Move, Poke, Push, Tag
 from events.rois import Draw as DrawCards
 from reducers.challengers.catalogue import CATALOGUE
 from reducers.contract import Answer, Aside
@@ -141,7 +141,7 @@ TABLES: tuple[_Table, ...] = (
 
 
 def _fight(rng: random.Random) -> Start:
-    seats, options = rng.choices(TABLES, (9, 12, 3, 1, 5, 3, 1, 5, 3, 4, 1, 1, 1, 3, 1, 1))[0]
+    seats, options = rng.choices(TABLES, (9, 10, 9, 1, 4, 3, 1, 4, 3, 3, 1, 1, 1, 3, 1, 1))[0]
     return Start(
         "rois",
         rng.choice(("recorded", "played", "simulated")),
@@ -163,17 +163,41 @@ def _fighting(ask: Ask, rng: random.Random) -> Command | None:
     if ask.kind != "play":
         return None
     options = list(ask.options())
-    for kinds, wanted in (((Hit, Bonus), 0.9), ((Exchange, Tag, Poke), 0.6), ((Move,), 0.4)):
+    for kinds, wanted in WANTED:
         found = [option for option in options if isinstance(option, kinds)]
         if found and rng.random() < wanted:
-            return rng.choice(found)
+            return next((each for each in found if _ahead(each)), rng.choice(found))
     draws = [option for option in options if isinstance(option, DrawCards)]
     return draws[-1] if draws and rng.random() < 0.6 else None
 
 
+def _ahead(command: Command) -> bool:
+    """Whether a move leads to where the other side began."""
+    towards = ("n", "e", "ne") if getattr(command, "seat", 0) % 2 == 0 else ("s", "sw", "w")
+    return isinstance(command, Move) and command.direction in towards
+
+
+WANTED: tuple[tuple[Any, float], ...] = (
+    (Exchange, 0.95),
+    ((Hit, Push, Bonus), 0.9),
+    ((Tag, Poke), 0.6),
+    (Move, 0.5),
+)
+"""What is done first, and how often."""
+
+
 def _giving_up(state: Any, rng: random.Random) -> Command | None:
-    """The longer a fight, the likelier somebody gives it up."""
-    tired = 0.003 + max(0, state.turns - 8) * 0.004
+    """The longer a fight, the likelier somebody gives it up; so does now and then a figure whose
+    partner will find a stranger on the square where it enters."""
+    for each in state.fighters:
+        there = state.at(each.start)
+        stranger = there is not None and state.fighters[there].team != each.team
+        waits = any(one.team == each.team and not one.square and not one.out for one in state.fighters)
+        if each.square is not None and stranger and waits and rng.random() < 0.5:
+            return Concede(each.seat)
+    if 0 < state.bonus < 11:
+        return None  # so that the used bonus cards are met again
+    tired = 0.003 + max(0, state.turns - 8) * 0.006
     return Concede(rng.randrange(len(state.hands))) if rng.random() < tired else None
 
 

@@ -22,8 +22,6 @@ from events.tournament import (
     Result,
     Table,
     Tokens,
-    TrophiesOpened,
-    Trophy,
     TypeTrophy,
 )
 from reducers.game import Ask, Illegal
@@ -32,7 +30,6 @@ from reducers.tournament.ranking import ranking, totals
 from reducers.tournament.state import Prize, Seating, Tournament
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-PARKS = ("green", "red", "purple", "yellow")
 
 Where = tuple[int, str]
 
@@ -231,6 +228,3 @@ def evenings(hats: Any, root: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleTy
     """Random tournaments: ``evenings.py``."""
     monkeypatch.syspath_prepend(root / "tests" / "reducers" / "tournament")
     return import_module("evenings")
-
-
-__all__ = ["Evening", "TrophiesOpened", "Trophy"]

@@ -1,0 +1,56 @@
+"""``docs/rules/rois.md`` says what is so: its commands and its fields."""
+
+import re
+
+import pytest
+
+from events import rois as events
+from events.match import Concede, Sitting, Start
+from reducers.rois import GAME
+from reducers.rois.words import READERS
+
+NAMES = ("Ana", "Bo")
+
+
+@pytest.fixture(scope="module")
+def page(root):
+    return (root / "docs" / "rules" / "rois.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def state():
+    options = {"mode": "relay", "figures": 2, "variant": "mutants"}
+    return GAME.decide(None, Start(GAME.key, "recorded", (Sitting(),) * 2, options))[0]
+
+
+@pytest.fixture(scope="module")
+def typed(page):
+    table = page.partition("## What one types")[2].partition("## Who sees what")[0]
+    return re.findall(r"^\| `(.+?)` \|", table, re.MULTILINE)
+
+
+def test_every_command_is_on_the_page(typed):
+    state, _ = GAME.decide(None, Start(GAME.key, "recorded", (Sitting(),) * 2, {}))
+    ours = [line for line in typed if line.split()[0] not in ("undo", "note", "#", "tag")]
+    read = {type(GAME.read(state, line, NAMES)) for line in ours} | {events.Tag}
+    assert read == {*events.COMMANDS, Concede}
+    assert {line.split()[0] for line in typed} == {*READERS, "undo", "note", "#"}
+
+
+def test_a_tag_names_the_partner(typed, state):
+    (line,) = (line for line in typed if line.startswith("tag"))
+    assert GAME.read(state, line, NAMES) == events.Tag(0, "8s", 3)
+
+
+def test_every_field_of_the_state_is_on_the_page(page, state):
+    expected = []
+    for field, value in GAME.table(state).items():
+        expected.append(field)
+        if field in ("seats", "figures"):
+            expected += [f"{field}[].{inner}" for inner in value[0]]
+    table = page.partition("## The table for programs")[2]
+    assert re.findall(r"^\| `(.+?)` \|", table, re.MULTILINE) == expected
+
+
+def test_every_reason_is_on_the_page(page):
+    assert "`outcome.reason` is `pile` or `knock-out`" in page
