@@ -172,7 +172,7 @@ class Recording:
     def _spellings(self, option: Command) -> Iterator[str]:
         """The ways to type an answer: with the id of the card, and with each of its names."""
         line, card = self._line(option), getattr(option, "card", None)
-        if card is None or not line.endswith(card):
+        if not isinstance(card, str) or card not in self.cards or not line.endswith(card):
             yield line
             return
         for name in self._names_of(card):

@@ -17,6 +17,9 @@ HELP = (
 )
 """The words of the table, for those who ask."""
 
+WORDS: tuple[str, ...] = ()
+"""What may be typed at any time, besides the answers to what is asked."""
+
 FIELDS = (
     N_("mode"),
     N_("hand"),

@@ -13,6 +13,7 @@ from engine.decks import read_deck
 from engine.match import Match
 from engine.people import PREFIX
 from engine.seating import Place, read_seats, sit_down
+from engine.stream import Stream
 from events.facts import Card, Seat, Unknown
 from events.match import Kind, Order, Pack, Sitting, Start, TableRef
 from reducers.cards import Entries, listed
@@ -138,7 +139,7 @@ def another_match(name: str) -> Failure:
     )
 
 
-def no_such_record(match: Match, rule: str) -> Illegal:
+def no_such_record(match: Stream, rule: str) -> Illegal:
     """What to tell when a record is named that a match does not have."""
     return Illegal(
         "no-such-record",

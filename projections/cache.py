@@ -265,14 +265,14 @@ def _in_file(source: Source, path: Path) -> Cache:
 
 def _checkpoint(connection: DuckDBPyConnection, path: Path) -> _Point | None:
     """How far the cache got, None for an empty file."""
-    names = connection.execute("SELECT table_name FROM duckdb_tables()").fetchall()
-    if not names:
-        return None
-    if ("checkpoint",) not in names or ("outline",) not in names:
-        raise Foreign(path)
     try:
-        return _Point(*connection.execute("FROM checkpoint").fetchall()[0])
-    except (duckdb.Error, LookupError, TypeError) as error:
+        found = connection.execute("SELECT format, position, hash FROM checkpoint").fetchall()
+        return _Point(*found[0])
+    except (duckdb.CatalogException, duckdb.BinderException):
+        if connection.execute("SELECT count(*) FROM duckdb_tables()").fetchone() == (0,):
+            return None
+        raise Foreign(path) from None
+    except (duckdb.Error, LookupError) as error:
         raise _Spoilt from error
 
 

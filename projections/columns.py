@@ -5,6 +5,7 @@ all: every name once, null in the events that have no such field.
 """
 
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec import inspect
 
@@ -17,16 +18,21 @@ JSON = "JSON"
 
 def event_data() -> str:
     """The DuckDB type of ``data``: a struct of the fields of all events."""
-    return _struct(columns())
+    return _event_data(event_types())
 
 
-def columns() -> dict[str, str]:
-    """For each field name of any event its DuckDB type, in the order of the event types.
+@cache
+def _event_data(types: tuple[type[Event], ...]) -> str:
+    return _struct(columns(types))
+
+
+def columns(types: tuple[type[Event], ...]) -> dict[str, str]:
+    """For each field name of any of these events its DuckDB type, in the order of the events.
 
     A name that has two types, against the rule, becomes JSON.
     """
     found: dict[str, str] = {}
-    for cls in event_types():
+    for cls in types:
         for name, kind in fields(cls):
             if found.setdefault(name, kind) != kind:
                 found[name] = JSON

@@ -6,9 +6,8 @@ in which DuckDB refuses something, to find the bad record.
 """
 
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from itertools import islice
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -30,8 +29,11 @@ SETTINGS: Final = {
 }
 """DuckDB fetches nothing from anywhere, and sees no variable of Python."""
 
-PORTION: Final = 100_000
-"""How many records are copied in one transaction."""
+PORTION: Final = 1_000_000
+"""How many records are copied in one transaction: many, since DuckDB writes few at once slowly."""
+
+CAREFUL: Final = 5_000
+"""How many are where one of them has to be looked at."""
 
 _READ: Final = """
     INSERT INTO records
@@ -46,24 +48,20 @@ _RECORD: Final = (
     'STRUCT("stream" VARCHAR, "version" BIGINT, "at" VARCHAR, "type" VARCHAR, "schema" BIGINT,'
     ' "recorder" VARCHAR, "data" %s)'
 )
+_MET: Final = """
+    SELECT type, schema FROM records WHERE position > $after GROUP BY type, schema
+"""
 _OUTLINE: Final = """
     INSERT INTO outline
     SELECT * FROM records
-    WHERE position > $after AND type IN (SELECT unnest($types))
+    WHERE position > $after AND type IN (%s)
 """
 _NEWER: Final = """
     INSERT INTO unreadable
-    SELECT position, stream, version, TRUE,
-        if(known.type IS NULL, 'unknown type ' || coalesce(record.type, '?'),
-            format('{} schema {}, known {}', record.type, record.schema, known.schema))
-    FROM records AS record
-    LEFT JOIN (SELECT unnest($types) AS type, unnest($schemas) AS schema) AS known USING (type)
-    WHERE position > $after AND (known.type IS NULL OR record.schema > known.schema)
-"""
-_OLDER: Final = """
-    SELECT count(*) FROM records AS record
-    JOIN (SELECT unnest($types) AS type, unnest($schemas) AS schema) AS known USING (type)
-    WHERE position > $after AND record.schema < known.schema
+    SELECT position, stream, version, TRUE, $why
+    FROM records
+    WHERE position > $after AND type IS NOT DISTINCT FROM $type
+        AND schema IS NOT DISTINCT FROM $schema
 """
 
 
@@ -92,21 +90,35 @@ def create(connection: DuckDBPyConnection) -> None:
 
 
 def copy(
-    source: Source, connection: DuckDBPyConnection, position: int, to: int | None = None
+    source: Source,
+    connection: DuckDBPyConnection,
+    position: int,
+    to: int | None = None,
+    portion: int | None = None,
 ) -> int:
     """Copy the records after a position, up to another; the position of the last one.
 
     A portion is a transaction: whoever is stopped leaves whole portions.  Its rows may come in any
     order, since in order it would take twice as long; whoever wants one has to say so.
     """
-    records = source.after(position, None if to is None else max(to - position, 0))
-    connection.execute("SET preserve_insertion_order = FALSE")
-    while portion := list(islice(records, PORTION)):
-        try:
-            _load(connection, position, portion, _lines(portion), ())
-        except _Unready:
-            _load(connection, position, portion, *_prepared(portion))
-        position = portion[-1].position
+    portion = portion or PORTION
+    while to is None or position < to:
+        connection.execute("SET preserve_insertion_order = FALSE")
+        limit = portion if to is None else min(portion, to - position)
+        with tempfile.TemporaryDirectory(prefix="flagfall-") as folder:
+            file = Path(folder, "records.ndjson")
+            count, last = _spool(source.after(position, limit), file)
+            if last is None:
+                break
+            try:
+                _load(connection, position, last, file, count, ())
+            except _Unready:
+                if count > CAREFUL:
+                    copy(source, connection, position, last.position, CAREFUL)
+                else:
+                    bad = _prepare(list(source.after(position, count)), file)
+                    _load(connection, position, last, file, count, bad)
+        position = last.position
     connection.execute("SET preserve_insertion_order = TRUE")
     return position
 
@@ -115,8 +127,13 @@ class _Unready(Exception):
     """A portion cannot be copied as it is."""
 
 
-def _lines(portion: Sequence[Stored]) -> Iterator[bytes]:
-    return (_line(each.position, each.body) for each in portion)
+def _spool(records: Iterator[Stored], file: Path) -> tuple[int, Stored | None]:
+    """Write records to a file, a line each; how many there were, and the last."""
+    count, last = 0, None
+    with file.open("wb", buffering=2**20) as opened:
+        for count, last in enumerate(records, 1):  # noqa: B007 - what they are at the end counts
+            opened.write(_line(last.position, last.body))
+    return count, last
 
 
 def _line(position: int, body: bytes) -> bytes:
@@ -126,28 +143,32 @@ def _line(position: int, body: bytes) -> bytes:
 def _load(
     connection: DuckDBPyConnection,
     after: int,
-    portion: Sequence[Stored],
-    lines: Iterator[bytes],
+    last: Stored,
+    file: Path,
+    count: int,
     bad: Sequence[Damaged],
 ) -> None:
-    """Copy a portion: ``lines`` are its records but for the ``bad`` ones."""
+    """Copy a portion of ``count`` records: those of a file, and the ``bad`` ones."""
     known = known_types()
-    types = {"after": after, "types": list(known), "schemas": list(known.values())}
     connection.execute("BEGIN")
     try:
-        if _read(connection, lines) + len(bad) != len(portion):
+        if _read(connection, file) + len(bad) != count:
             raise _Unready
-        older = connection.execute(_OLDER, types).fetchone()
-        if older is None or older[0]:
+        met = connection.execute(_MET, {"after": after}).fetchall()
+        if any(schema < known[name] for name, schema in met if name in known):
             raise _Unready
-        connection.execute(_OUTLINE, {"after": after, "types": list(filter(outlined, known))})
-        connection.execute(_NEWER, types)
+        outline = ", ".join(f"'{name}'" for name, _ in met if name in known and outlined(name))
+        if outline:
+            connection.execute(_OUTLINE % outline, {"after": after})
+        for name, schema in met:
+            if why := _newer(name, schema, known):
+                told = {"after": after, "type": name, "schema": schema, "why": why}
+                connection.execute(_NEWER, told)
         for one in bad:
             connection.execute(
                 "INSERT INTO unreadable VALUES (?, ?, ?, FALSE, ?)",
                 [one.position, one.stream, one.version, one.why],
             )
-        last = portion[-1]
         connection.execute(
             "UPDATE checkpoint SET position = ?, hash = ?", [last.position, last.hash]
         )
@@ -158,25 +179,29 @@ def _load(
         raise
 
 
-def _read(connection: DuckDBPyConnection, lines: Iterator[bytes]) -> int:
+def _newer(name: str, schema: int, known: Mapping[str, int]) -> str | None:
+    """Why records of a type and schema cannot be read by this version, if that is so."""
+    if name not in known:
+        return f"unknown type {name}"
+    return f"{name} schema {schema}, known {known[name]}" if schema > known[name] else None
+
+
+def _read(connection: DuckDBPyConnection, file: Path) -> int:
     """Read lines into ``records``; how many there were.
 
     Raises :class:`_Unready` where DuckDB does not take a line.
     """
     try:
-        with tempfile.TemporaryDirectory(prefix="flagfall-") as folder:
-            file = Path(folder, "records.ndjson")
-            with file.open("wb") as opened:
-                opened.writelines(lines)
-            query = _READ % (_RECORD % event_data())
-            read = connection.execute(query, {"file": str(file)}).fetchone()
+        query = _READ % (_RECORD % event_data())
+        read = connection.execute(query, {"file": str(file)}).fetchone()
     except (duckdb.DataError, duckdb.InvalidInputException, duckdb.ConstraintException) as error:
         raise _Unready(str(error)) from error
     return 0 if read is None else int(read[0])
 
 
-def _prepared(portion: Sequence[Stored]) -> tuple[Iterator[bytes], list[Damaged]]:
-    """The lines of a portion that can be copied, older ones brought up to date, and the others."""
+def _prepare(portion: Sequence[Stored], file: Path) -> list[Damaged]:
+    """Write the records of a portion that can be copied, older ones brought up to date; the
+    others."""
     good: list[tuple[Stored, bytes]] = []
     bad: list[Damaged] = []
     for each in portion:
@@ -186,32 +211,31 @@ def _prepared(portion: Sequence[Stored]) -> tuple[Iterator[bytes], list[Damaged]
             bad.append(_damaged(each, error))
     with connect() as probe:
         create(probe)
-        refused = dict(_refused(probe, good))
-    bad.extend(
-        _damaged(each, refused[each.position]) for each, _ in good if each.position in refused
-    )
-    return (line for each, line in good if each.position not in refused), bad
+        refused = {each.position: each for each in _refused(probe, good, file)}
+    file.write_bytes(b"".join(line for each, line in good if each.position not in refused))
+    return [*bad, *refused.values()]
 
 
 def _refused(
-    probe: DuckDBPyConnection, lines: Sequence[tuple[Stored, bytes]]
-) -> Iterator[tuple[int, Exception]]:
+    probe: DuckDBPyConnection, lines: Sequence[tuple[Stored, bytes]], file: Path
+) -> Iterator[Damaged]:
     """The records that DuckDB does not take, by halving."""
     if not lines:
         return
+    file.write_bytes(b"".join(line for _, line in lines))
     try:
         probe.execute("TRUNCATE records")
-        if _read(probe, (line for _, line in lines)) == len(lines):
+        if _read(probe, file) == len(lines):
             return
-        why = Exception("it is not one line of JSON")
+        why: Exception = ValueError("it is not one line of JSON")
     except _Unready as error:
         why = error
     if len(lines) == 1:
-        yield lines[0][0].position, why
+        yield _damaged(lines[0][0], why)
         return
     middle = len(lines) // 2
-    yield from _refused(probe, lines[:middle])
-    yield from _refused(probe, lines[middle:])
+    yield from _refused(probe, lines[:middle], file)
+    yield from _refused(probe, lines[middle:], file)
 
 
 def _up_to_date(stored: Stored) -> bytes:

@@ -1,4 +1,4 @@
-"""``flagfall demo``: a whole evening, from the first table to the champion, in a store of its own."""
+"""``flagfall demo``: an evening from the first table to the champion, in a store of its own."""
 
 import io
 import sys
@@ -12,7 +12,7 @@ import typer
 
 from cli.commands import Examples
 from cli.context import Context, context_of
-from cli.texts import N_
+from cli.texts import N_, translate
 from reducers.message import say
 
 EXAMPLES: Examples = (("flagfall demo", N_("nothing is kept")),)
@@ -102,7 +102,7 @@ def run(context: typer.Context) -> None:
             desk.say(f"  {line}")
         for sentence, command in STEPS:
             desk.say("")
-            desk.say(say(sentence))
+            desk.say(translate(sentence))
             for line in (command,) if command else EVENING:
                 desk.say(f"$ flagfall {line}")
                 sys.stdout.flush()

@@ -35,11 +35,15 @@ EXAMPLES: Examples = (
         N_("an evening of Challengers! for four, by the plan"),
     ),
     (
-        'flagfall new "Spring Cup" --players Ana,Bo,Cleo --rules official --trophies typed',
-        N_("by the printed rules, with trophies of cardboard"),
+        "flagfall new Cup --players Ana,Bo,Cleo --rules official",
+        N_("by the printed rules, the robot in the fourth seat"),
     ),
     (
-        "flagfall new League --players Ana,Bo,Cleo,Dan,Eve --format round-robin",
+        "flagfall new Cup --players Ana,Bo --trophies typed",
+        N_("with trophies of cardboard, whose values are typed"),
+    ),
+    (
+        "flagfall new League --players Ana,Bo,Cleo --format round-robin",
         N_("everybody meets everybody once"),
     ),
 )

@@ -12,6 +12,7 @@ from cli.setup import no_such_record
 from cli.texts import N_
 from engine.match import Match
 from engine.matches import find_match
+from engine.tournament import Contest, load_stream
 from events.match import Note
 from reducers.message import say
 
@@ -33,7 +34,7 @@ def run(
 ) -> None:
     """Write a remark beside a match; it changes nothing, and replays show it."""
     desk = Desk(context_of(context), writing=True)
-    loaded = Match.load(desk.log, find_match(desk.log, match))
+    loaded = load_stream(desk.log, find_match(desk.log, match))
     if at is not None and at > loaded.version:
         raise no_such_record(loaded, "note")
     if at is None and key is not None:
@@ -44,9 +45,9 @@ def run(
     desk.context.note(say("Noted. See it: flagfall replay {match}", match=loaded.stream))
 
 
-def _about(match: Match, key: str) -> int | None:
+def _about(stream: Match | Contest, key: str) -> int | None:
     """Beside which record a note stands that was written under a key before."""
-    for record in match.records:
+    for record in stream.records:
         if record.key == key and isinstance(record.command, Note):
             return record.command.about
     return None

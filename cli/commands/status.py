@@ -58,7 +58,7 @@ def _lines(contest: Contest, words: Words) -> Iterator[Message | str]:
         title=started.title,
         name=contest.stream,
         game=GAMES[started.game].title if started.game in GAMES else started.game,
-        format=say(FORMATS[started.format]),
+        format=translate(FORMATS[started.format]),
         rules=str(started.options["preset"]),
     )
     if state is None:

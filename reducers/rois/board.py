@@ -79,7 +79,7 @@ def edge_squares(square: Square, taken: set[Square]) -> tuple[Square, ...]:
 def line_up(mode: str, seats: int, teams: int, figures: int) -> tuple[SetFigure, ...]:
     """The figures as they are set up (rules: rois 2, 6).
 
-    Teams are dealt round: A1, B1, A2, B2.  Where all fight all, seats stand clockwise in their order.
+    Teams are dealt round: A1, B1, A2, B2.  In a free for all seats stand clockwise in their order.
     """
     if mode == "one-on-one":
         return tuple(SetFigure(seat, seat, CORNERS[seat], CORNERS[seat]) for seat in (0, 1))

@@ -33,14 +33,14 @@ class Options(Struct, frozen=True):
         ),
     ] = "auto"
     teams: Annotated[
-        int, Meta(ge=2, le=4, description="How many teams.", extra={"rule": "rois 6"})
+        int, Meta(description="How many teams.", ge=2, le=4, extra={"rule": "rois 6"})
     ] = 2
     figures: Annotated[
         int,
         Meta(
+            description="Figures a player; two for two players in team and relay.",
             ge=1,
             le=2,
-            description="Figures a player; two for two players in team and relay.",
             extra={"rule": "rois 6"},
         ),
     ] = 1
@@ -78,7 +78,7 @@ class Options(Struct, frozen=True):
     endurance_cap: Annotated[
         int,
         Meta(
-            ge=10, le=30, description="The most endurance a figure has.", extra={"rule": "rois R23"}
+            description="The most endurance a figure has.", ge=10, le=30, extra={"rule": "rois R23"}
         ),
     ] = ENDURANCE
     king_blocks_parry: Annotated[
@@ -102,9 +102,9 @@ class Options(Struct, frozen=True):
     exchange: Annotated[
         int,
         Meta(
+            description="How many cards of the first hand may be swapped (house rule).",
             ge=0,
             le=3,
-            description="How many cards of the first hand may be swapped (house rule).",
             extra={"rule": "rois 8"},
         ),
     ] = 0

@@ -243,7 +243,8 @@ def at_desk(tmp_path: Path) -> Iterator[Callable[..., tuple[Desk, Match]]]:
             file = tmp_path / f"{len(opened)}-{len(files)}.txt"
             file.write_text(lines.replace(", ", "\n"), encoding="utf-8")
             files.append(f"{seat}={file}")
-        wish = Wanted("challengers", seats, kind, decks=files, **{"name": "friday-1", **wanted})
+        named = {"game": "challengers", "name": "friday-1", **wanted}
+        wish = Wanted(seats=seats, kind=kind, decks=files, **named)
         match, brought = set_up(desk, wish)
         bring_decks(match, brought, desk.names(match.sittings), otherwise)
         desk.commit(match)

@@ -10,15 +10,26 @@ from cli.errors import Exit, Failure, report
 from cli.failures import FAILURES, UNAVAILABLE, explain
 from engine.decks import BadDeckLine
 from engine.match import NoSuchMatch
+from engine.tournament import NoSuchTournament
 from events.log.protocol import Broken, KeyConflict, NewerStore, Unavailable, VersionConflict
 from events.record import Damaged, Newer
 from events.transcript import NewerTranscript, NotATranscript
-from reducers.game import Illegal
+from reducers.game import Conflict, Illegal
 from reducers.message import say
 from reducers.pile import Corrupt
 from reducers.text import Ambiguous, NoSuch
 
 TOLD = [
+    (
+        NoSuchTournament("friday-1"),
+        Exit.NO_SUCH_NAME,
+        ["friday-1 is no tournament", "flagfall tournaments lists those there are"],
+    ),
+    (
+        Conflict("played", say("That table is played."), "tournament"),
+        Exit.CONFLICT,
+        ["That table is played."],
+    ),
     (
         Unavailable("locked", "log.sqlite3"),
         Exit.STORE,

@@ -4,6 +4,7 @@ import pytest
 
 from cli.recording import OWN_WORDS, Recording
 from engine.match import Match
+from events.games import GAMES
 from events.match import Undone
 from reducers.text import folded
 
@@ -411,3 +412,15 @@ def test_completion_asks_nothing_of_the_log(recording):
     for text in ("", "d", ":", "::", "bo:", "?", "undo t", "\x1b"):
         recording.completions(text)
     assert recording.desk.log.position() == before
+
+
+def test_every_game_has_its_words(at_desk):
+    for game in GAMES:
+        desk, match = at_desk(game=game, name=f"a-{game}")
+        recording = Recording(desk, match, match.version)
+        assert recording.type("help").lines
+        for line in recording.completions(""):
+            assert line.isprintable()
+        assert recording.asked()
+        assert recording.picture()
+        assert refused(recording, "xyzzy")

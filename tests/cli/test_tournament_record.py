@@ -82,7 +82,7 @@ def test_who_starts_is_tossed_where_nothing_says(cup, flagfall, asked, moves):
 def test_the_final(cup, flagfall, asked, play_on, moves):
     cup(3)
     play_on("spring-cup")
-    one, other = asked("status")["finalists"]
+    _, other = asked("status")["finalists"]
     first = asked("schedule")["final"]["first"]
     lines = ("newcomer", "empty") if first else (f"toss {other}", "newcomer", "empty")
     done = flagfall("record", "spring-cup", "final", "--moves", moves(*lines))

@@ -5,6 +5,7 @@ import io
 import json
 import random
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -184,7 +185,7 @@ def test_s5_what_decided(cup, flagfall, asked, play_on):
     play_on("spring-cup")
     rows = asked("standings")["standings"]
     text = flagfall("standings", "--explain").stdout
-    for before, row in zip(rows, rows[1:], strict=False):
+    for before, row in pairwise(rows):
         assert f"{before['player']} stands before {row['player']} by: " in text
     explanation = asked("standings", "--explain")["explanation"]
     for row in rows:

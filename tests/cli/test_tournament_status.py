@@ -2,6 +2,8 @@
 
 import csv
 import io
+import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -68,9 +70,6 @@ def test_the_list_of_tournaments(cup, flagfall, asked, play_on):
 
 
 def test_r3_a_damaged_one_stops_no_list(cup, flagfall, asked, environment, refused):
-    import sqlite3
-    from contextlib import closing
-
     cup(2, title="One")
     cup(2, title="Two")
     with closing(sqlite3.connect(environment["FLAGFALL_STORE"])) as raw, raw:

@@ -1,4 +1,4 @@
-"""Undo in a tournament: everything can be taken back, and what is recorded elsewhere stays sound."""
+"""Undo in a tournament: everything can be taken back, and recorded matches stay sound."""
 
 import random
 

@@ -192,7 +192,8 @@ def _giving_up(state: Any, rng: random.Random) -> Command | None:
     for each in state.fighters:
         there = state.at(each.start)
         stranger = there is not None and state.fighters[there].team != each.team
-        waits = any(one.team == each.team and not one.square and not one.out for one in state.fighters)
+        team = [one for one in state.fighters if one.team == each.team and not one.out]
+        waits = any(one.square is None for one in team)
         if each.square is not None and stranger and waits and rng.random() < 0.5:
             return Concede(each.seat)
     if 0 < state.bonus < 11:

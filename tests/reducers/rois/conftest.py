@@ -148,5 +148,3 @@ def begin() -> Callable[..., Ring]:
         return made
 
     return make
-
-

@@ -620,4 +620,3 @@ def test_what_the_tests_name_is_there() -> None:
     """A test for each decision."""
     numbers = {name.split("_")[1] for name in globals() if name.startswith("test_r")}
     assert numbers == {f"r{number}" for number in range(1, 53)}
-

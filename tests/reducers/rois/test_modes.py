@@ -22,7 +22,8 @@ def order(fight: Any, count: int) -> list[int]:
 
 
 @pytest.mark.parametrize(
-    ("seats", "mode", "cards"), [(2, "one-on-one", 34), (3, "free-for-all", 54), (8, "free-for-all", 54)]
+    ("seats", "mode", "cards"),
+    [(2, "one-on-one", 34), (3, "free-for-all", 54), (8, "free-for-all", 54)],
 )
 def test_6_without_a_mode(begin: Any, seats: int, mode: str, cards: int) -> None:
     fight = begin(seats)

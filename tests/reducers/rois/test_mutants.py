@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events.rois import BonusPlayed, Intimidated, Pushed
+from events.rois import BonusDealt, BonusPlayed, CardDealt, Intimidated, Pushed
 from reducers.rois import GAME
 
 
@@ -88,9 +88,8 @@ def test_7_the_number_of_bonus_cards_is_known_to_all(ring: Any) -> None:
     assert GAME.view(fight.state, "spectator").heads == (1, 1)
     fight = ring("8s 8c", "", variant="mutants")
     fight.say("exchange 8s", "discard 8c", "deal-bonus qs", "deal 9h")
-    assert [getattr(each, "card", None) for each in fight.seen() if "Dealt" in type(each).__name__] == [
-        None, None
-    ]  # fmt: skip
+    dealt = [each for each in fight.seen() if isinstance(each, CardDealt | BonusDealt)]
+    assert [each.card for each in dealt] == [None, None]
     assert fight.state.heads == (1, 0)
 
 
