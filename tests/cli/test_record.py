@@ -295,7 +295,7 @@ def test_a_key_and_a_name_together(flagfall, write, environment):
         (["--id", "person-1"], 2, ["person-1"]),
         (["--id", " "], 2, []),
         (["--nonsense"], 2, ["--nonsense"]),
-        (["spring-cup", "1", "green"], 5, ["there is no tournament spring-cup"]),
+        (["spring-cup", "1", "green"], 2, ["--game, --seats and --id are known"]),
     ],
 )
 def test_wrong_usage(flagfall, write, refused, environment, words, code, said, tmp_path):
