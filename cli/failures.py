@@ -178,7 +178,7 @@ WHAT: Final = {
         N_("{word} may be several tournaments: {names}"),
     ),
     "viewer": (
-        N_("{word} is no seat, nor spectator, organiser or referee"),
+        N_("there is no seat or viewer {word}"),
         N_("{word} may be several people: {names}"),
     ),
 }

@@ -3,7 +3,6 @@
 Match k of a batch comes from (seed, k) alone, so it does not depend on how many are played.
 """
 
-import random
 from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.bots import Policy, policies
+from engine.chance import Keyed
 from events.facts import NATURE, Event, Seat
 from events.match import Options, Sitting, Start
 from events.redaction import redact
@@ -52,8 +52,8 @@ def simulate(
 
 
 def _play(game: Game[Any], start: Start, table: Sequence[Policy], number: int, seed: int) -> Played:
-    nature = random.Random(f"{seed}/{number}/nature")
-    chances = [random.Random(f"{seed}/{number}/seat {seat}") for seat in range(len(table))]
+    nature = Keyed(seed, "nature", number)
+    chances = [Keyed(seed, f"seat {seat}", number) for seat in range(len(table))]
     state, events = game.decide(None, start)
     eyes = [_Eyes(game, seat) for seat in range(len(table))]
     commands = turns = 0

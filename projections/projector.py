@@ -77,7 +77,10 @@ class Source(Protocol):
 
 def connect(path: Path | None = None) -> DuckDBPyConnection:
     """Open a database in a file, or in memory."""
-    return duckdb.connect(":memory:" if path is None else str(path), config=dict(SETTINGS))
+    connection = duckdb.connect(":memory:" if path is None else str(path), config=dict(SETTINGS))
+    connection.execute("PRAGMA disable_checkpoint_on_shutdown")
+    connection.execute("SET wal_autocheckpoint = '512KB'")
+    return connection
 
 
 def create(connection: DuckDBPyConnection) -> None:
