@@ -4,7 +4,7 @@ import sys
 
 from cli.context import Context
 from cli.errors import Exit, Failure
-from cli.texts import N_, translate
+from cli.texts import translate
 from reducers.message import Message, say
 
 
@@ -20,7 +20,7 @@ def confirm(context: Context, question: Message, *, yes: bool, no_input: bool) -
     """
     if yes or no_input or not somebody_types():
         return
-    sys.stderr.write(f"{context.words(question)} {translate(N_('[y/n]'))} ")
+    sys.stderr.write(" ".join((context.words(question), translate("[y/n]"), "")))
     sys.stderr.flush()
     answer = sys.stdin.readline().strip().casefold()
     if answer not in ("y", "yes", "o", "oui"):
@@ -35,7 +35,7 @@ def reason_of(context: Context, given: str | None, *, no_input: bool, line: str)
     if given is not None and given.strip():
         return given.strip()
     if given is None and not no_input and somebody_types():
-        sys.stderr.write(f"{translate(N_('Why?'))} ")
+        sys.stderr.write(translate("Why?") + " ")
         sys.stderr.flush()
         text = sys.stdin.readline()
         if not text:

@@ -68,7 +68,7 @@ def _people(state: Fight, words: Words) -> Iterator[str]:
         mark = "▸" if state.turn == number else " "
         where = each.square or (translate("out") if each.out else translate("waiting"))
         points = translate("{endurance} points").format(endurance=each.endurance)
-        scared = f", {translate('intimidated')}" if each.scared else ""
+        scared = ", " + translate("intimidated") if each.scared else ""
         yield f"{mark}{number + 1} {words.name(each.seat)}  {where}, {points}{scared}"
     for seat, hand in enumerate(state.hands):
         known = [card for card in hand if card is not UNKNOWN]

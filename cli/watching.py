@@ -173,7 +173,7 @@ class Watching:
     def lines(self, columns: int, rows: int) -> list[str]:
         """The screen, at most so many lines of at most so many columns."""
         if self.help:
-            body = [f"{keys:<12} {translate(text)}" for keys, text in HELP]
+            body = [keys.ljust(13) + translate(text) for keys, text in HELP]
         else:
             body = self._body(columns, rows - 3)
         body = list(wrapped(body, columns))[: max(1, rows - 2)]
@@ -216,7 +216,8 @@ class Watching:
     def _footer(self) -> str:
         if self.input is not None:
             what, text = self.input
-            return f"{translate(PROMPTS[what])} {self.words(text)}▏"
+            asked = translate(PROMPTS[what])
+            return f"{asked} {self.words(text)}▏"
         if self.message:
             return self.words(self.message)
         if self.playing:

@@ -21,6 +21,17 @@ def event_data() -> str:
     return _event_data(event_types())
 
 
+def outline_data() -> str:
+    """The DuckDB type of ``data`` in ``outline``: the fields of the events that belong to no game."""
+    return _event_data(_outlined(event_types()))
+
+
+def outline_of_data() -> str:
+    """The expression that takes the ``outline_data`` out of ``data``."""
+    names = columns(_outlined(event_types()))
+    return "struct_pack(" + ", ".join(f'"{name}" := data."{name}"' for name in names) + ")"
+
+
 @cache
 def _event_data(types: tuple[type[Event], ...]) -> str:
     return _struct(columns(types))
@@ -89,6 +100,10 @@ def outlined(type_name: str) -> bool:
     """Whether an event type is no move of a game: those that all streams share, and tournaments."""
     namespace = type_name.rpartition(".")[0]
     return namespace in ("", "tournament")
+
+
+def _outlined(types: tuple[type[Event], ...]) -> tuple[type[Event], ...]:
+    return tuple(cls for cls in types if outlined(cls.type_name()))
 
 
 def _of_value(value: object) -> str:

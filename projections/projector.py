@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from events.kinds import event_kind
 from events.record import Damaged, Stored, head
-from projections.columns import event_data, known_types, outlined
+from projections.columns import event_data, known_types, outline_of_data, outlined
 from projections.schema import digest, statements
 
 SETTINGS: Final = {
@@ -53,7 +53,8 @@ _MET: Final = """
 """
 _OUTLINE: Final = """
     INSERT INTO outline
-    SELECT * FROM records
+    SELECT position, stream, version, written_at, type, schema, recorder, %s
+    FROM records
     WHERE position > $after AND type IN (%s)
 """
 _NEWER: Final = """
@@ -77,10 +78,7 @@ class Source(Protocol):
 
 def connect(path: Path | None = None) -> DuckDBPyConnection:
     """Open a database in a file, or in memory."""
-    connection = duckdb.connect(":memory:" if path is None else str(path), config=dict(SETTINGS))
-    connection.execute("PRAGMA disable_checkpoint_on_shutdown")
-    connection.execute("SET wal_autocheckpoint = '512KB'")
-    return connection
+    return duckdb.connect(":memory:" if path is None else str(path), config=dict(SETTINGS))
 
 
 def create(connection: DuckDBPyConnection) -> None:
@@ -162,7 +160,7 @@ def _load(
             raise _Unready
         outline = ", ".join(f"'{name}'" for name, _ in met if name in known and outlined(name))
         if outline:
-            connection.execute(_OUTLINE % outline, {"after": after})
+            connection.execute(_OUTLINE % (outline_of_data(), outline), {"after": after})
         for name, schema in met:
             if why := _newer(name, schema, known):
                 told = {"after": after, "type": name, "schema": schema, "why": why}

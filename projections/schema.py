@@ -11,7 +11,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from projections.columns import event_data, known_types
+from projections.columns import event_data, known_types, outline_data
 
 FORMAT: Final = 1
 """To be raised where the projector fills the same tables with something else."""
@@ -97,7 +97,8 @@ def needed(*names: str) -> tuple[str, ...]:
 
 def statements() -> list[str]:
     """What makes an empty database, in order."""
-    return [f"CREATE TYPE event_data AS {event_data()}", *map(text, KEPT)]
+    types = {"event_data": event_data(), "outline_data": outline_data()}
+    return [*(f"CREATE TYPE {name} AS {kind}" for name, kind in types.items()), *map(text, KEPT)]
 
 
 def derivation(name: str) -> str:

@@ -19,7 +19,7 @@ from engine.simulate import Share, Summary, simulate, summed_up
 from events.match import Options
 from reducers.game import Game
 from reducers.games import find_game
-from reducers.message import say
+from reducers.message import Message, say
 
 EXAMPLES: Examples = (
     ("flagfall simulate rois -n 1000 --seed 1", N_("who wins, and how it ends")),
@@ -108,10 +108,13 @@ def _watched(desk: Context, matches: Any, count: int) -> Any:
 
 def _print(desk: Context, summary: Summary, bots: list[str]) -> None:
     rows = [
-        *(_row(N_("seat {what} ({bot})"), each, bots) for each in summary.by_seat),
-        _row(N_("the starter"), summary.starter, bots),
-        _row(N_("draws"), summary.draws, bots),
-        *(_row(N_("ending: {what}"), each, bots) for each in summary.by_ending),
+        *(
+            _row(say("seat {what} ({bot})", what=each.what, bot=bots[int(each.what) - 1]), each)
+            for each in summary.by_seat
+        ),
+        _row(say("the starter"), summary.starter),
+        _row(say("draws"), summary.draws),
+        *(_row(say("ending: {what}", what=each.what), each) for each in summary.by_ending),
     ]
     columns = (
         Column("what", N_("What"), words=lambda row: desk.words(row)),
@@ -122,10 +125,9 @@ def _print(desk: Context, summary: Summary, bots: list[str]) -> None:
     show(desk, Table("simulate/1", "rows", columns, rows), "table")
 
 
-def _row(text: str, each: Share, bots: list[str]) -> dict[str, Any]:
-    bot = bots[int(each.what) - 1] if each.what.isdigit() else ""
+def _row(what: Message, each: Share) -> dict[str, Any]:
     return {
-        "what": say(text, what=each.what, bot=bot),
+        "what": what,
         "count": each.count,
         "share": f"{each.share:.1%}",
         "between": f"{each.low:.1%} – {each.high:.1%}",

@@ -45,7 +45,7 @@ NOTES = N_(
 
 def run(
     context: typer.Context,
-    sql: Annotated[str, typer.Argument(metavar="SQL", help=N_("One SELECT, in DuckDB's SQL."))],
+    sql: Annotated[str, typer.Argument(metavar=N_("SQL"), help=N_("One SELECT, in DuckDB's SQL."))],
     as_: As = None,
     json: Json = False,
     csv: Csv = False,

@@ -45,7 +45,7 @@ def draw(state: Tournament | None, words: Words) -> Iterator[str]:
         name = names[each.entrant]
         gap = " " * (wide - cell_len(name))
         about = _fans(rows[each.entrant]) if fans else _points(rows[each.entrant])
-        left = f"  ({translate('left')})" if each.entrant in state.withdrawn else ""
+        left = "  (" + translate("left") + ")" if each.entrant in state.withdrawn else ""
         yield f"{each.rank:>2}  {name}{gap}  {about}{left}"
     yield words(TOURNAMENT.asked(state))
 
@@ -56,7 +56,8 @@ def _fans(row: Totals) -> str:
     trophies = translate_count("{count} trophy", "{count} trophies", won).format(count=won)
     if not row.hidden:
         return f"{fans}, {trophies}"
-    return f"{fans}, {trophies} ({translate('{count} face down').format(count=row.hidden)})"
+    down = translate("{count} face down").format(count=row.hidden)
+    return f"{fans}, {trophies} ({down})"
 
 
 def _points(row: Totals) -> str:

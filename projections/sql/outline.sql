@@ -1,7 +1,7 @@
 -- The records that are no move in a game: tournaments, how matches begin and end, undo.
 --
 -- A copy of a small part of `records`, so that a table of standings need not pass by every card
--- that was ever turned.
+-- that was ever turned.  Its `data` has the fields of these events only.
 CREATE TABLE outline (
     position BIGINT NOT NULL,
     stream VARCHAR NOT NULL,
@@ -10,5 +10,5 @@ CREATE TABLE outline (
     type VARCHAR,
     schema BIGINT,
     recorder VARCHAR,
-    data event_data
+    data outline_data
 );

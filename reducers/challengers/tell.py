@@ -27,7 +27,7 @@ from events.facts import UNKNOWN, Event, Viewer
 from events.match import Conceded, MatchEnded, MatchStarted
 from reducers.challengers.state import Duel
 from reducers.challengers.turn import question
-from reducers.message import N_, Cards, Message, What, Who, say, say_count
+from reducers.message import Cards, Message, What, Who, say, say_count
 
 
 def tell(event: Event, viewer: Viewer) -> Message:
@@ -39,20 +39,20 @@ def tell(event: Event, viewer: Viewer) -> Message:
 def asked(state: Duel) -> Message:
     """What is asked now, in words; that the duel is over where nothing is."""
     for kind, seat in question(state):
-        return say(QUESTIONS[kind], seat=Who(seat))
+        return QUESTIONS[kind](Who(seat))
     return say("The match is over.")
 
 
-QUESTIONS: Mapping[str, str] = {
-    "deck": N_("{seat} brings a deck"),
-    "order": N_("the order of the deck of {seat}"),
-    "toss": N_("who starts? The flag is tossed"),
-    "reveal": N_("{seat} turns a card"),
-    "bench-top": N_("{seat} benches the top card of the deck"),
-    "look": N_("{seat} looks at a card of the deck"),
-    "keep": N_("which card does {seat} keep on top?"),
-    "search": N_("which card does {seat} put on top, if any?"),
-    "exhaust": N_("which card of the bench does {seat} exhaust, if any?"),
+QUESTIONS: Mapping[str, Callable[[Who], Message]] = {
+    "deck": lambda seat: say("{seat} brings a deck", seat=seat),
+    "order": lambda seat: say("the order of the deck of {seat}", seat=seat),
+    "toss": lambda seat: say("who starts? The flag is tossed", seat=seat),
+    "reveal": lambda seat: say("{seat} turns a card", seat=seat),
+    "bench-top": lambda seat: say("{seat} benches the top card of the deck", seat=seat),
+    "look": lambda seat: say("{seat} looks at a card of the deck", seat=seat),
+    "keep": lambda seat: say("which card does {seat} keep on top?", seat=seat),
+    "search": lambda seat: say("which card does {seat} put on top, if any?", seat=seat),
+    "exhaust": lambda seat: say("which card of the bench does {seat} exhaust, if any?", seat=seat),
 }
 """What each kind of question asks."""
 

@@ -39,7 +39,7 @@ from events.rois import (
     TurnStarted,
     Waiting,
 )
-from reducers.message import N_, Message, What, Who, say, say_count
+from reducers.message import Message, What, Who, say, say_count
 from reducers.rois.state import Fight
 from reducers.rois.turn import question
 
@@ -52,22 +52,22 @@ def tell(event: Event, viewer: Viewer) -> Message:
 def asked(state: Fight) -> Message:
     """What is asked now, in words; that the match is over where nothing is."""
     for kind, seat in question(state):
-        return say(QUESTIONS[kind], seat=Who(seat))
+        return QUESTIONS[kind](Who(seat))
     return say("The match is over.")
 
 
-QUESTIONS: Mapping[str, str] = {
-    "cut": N_("{seat} draws for who starts"),
-    "deal": N_("{seat} draws a card"),
-    "bonus": N_("{seat} draws a bonus card"),
-    "take": N_("{seat} takes a card blindly"),
-    "parry": N_("does {seat} parry?"),
-    "low-blow": N_("{seat} discards for the low blow"),
-    "forced": N_("{seat} discards because of the low blow"),
-    "pair": N_("{seat} gives the other card of the pair"),
-    "swap": N_("which card does {seat} swap, if any?"),
-    "enter": N_("on which square does the figure of {seat} enter?"),
-    "play": N_("{seat} plays"),
+QUESTIONS: Mapping[str, Callable[[Who], Message]] = {
+    "cut": lambda seat: say("{seat} draws for who starts", seat=seat),
+    "deal": lambda seat: say("{seat} draws a card", seat=seat),
+    "bonus": lambda seat: say("{seat} draws a bonus card", seat=seat),
+    "take": lambda seat: say("{seat} takes a card blindly", seat=seat),
+    "parry": lambda seat: say("does {seat} parry?", seat=seat),
+    "low-blow": lambda seat: say("{seat} discards for the low blow", seat=seat),
+    "forced": lambda seat: say("{seat} discards because of the low blow", seat=seat),
+    "pair": lambda seat: say("{seat} gives the other card of the pair", seat=seat),
+    "swap": lambda seat: say("which card does {seat} swap, if any?", seat=seat),
+    "enter": lambda seat: say("on which square does the figure of {seat} enter?", seat=seat),
+    "play": lambda seat: say("{seat} plays", seat=seat),
 }
 """What each kind of question asks."""
 
@@ -98,18 +98,10 @@ def _moved(e: Moved) -> Message:
 
 
 def _attack(e: AttackDeclared) -> Message:
-    text = (
-        "{seat} pushes figure {target} with {card}."
-        if e.push
-        else "{seat} strikes figure {target} with {card}."
-    )
-    return say(text, seat=Who(e.seat), target=_figure(e.target), card=What(e.card))
-
-
-ATTACKS = (
-    N_("{seat} pushes figure {target} with {card}."),
-    N_("{seat} strikes figure {target} with {card}."),
-)
+    who, target, card = Who(e.seat), _figure(e.target), What(e.card)
+    if e.push:
+        return say("{seat} pushes figure {target} with {card}.", seat=who, target=target, card=card)
+    return say("{seat} strikes figure {target} with {card}.", seat=who, target=target, card=card)
 
 
 def _hurt(e: Hurt) -> Message:
@@ -146,7 +138,7 @@ def _bonus_played(e: BonusPlayed) -> Message:
 def _waiting(e: Waiting) -> Message:
     if not e.agenda:
         return say("The turn goes on.")
-    return say(QUESTIONS[e.agenda[0].name], seat=Who(e.agenda[0].seat))
+    return QUESTIONS[e.agenda[0].name](Who(e.agenda[0].seat))
 
 
 def _ended(e: MatchEnded) -> Message:

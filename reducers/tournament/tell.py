@@ -88,13 +88,22 @@ def _result(round: int, park: str, result: Result) -> Message:
         return say("The final: {winner} wins.", winner=_winner(result))
     if result.winner is None:
         return say("Round {round}, {park}: a draw.", round=round, park=park)
+    winner = _winner(result)
     if result.no_show:
-        text = "Round {round}, {park}: {winner} wins, nobody came."
-    elif result.forfeit:
-        text = "Round {round}, {park}: {winner} wins by forfeit."
-    else:
-        text = "Round {round}, {park}: {winner} wins."
-    return say(text, round=round, park=park, winner=_winner(result))
+        return say(
+            "Round {round}, {park}: {winner} wins, nobody came.",
+            round=round,
+            park=park,
+            winner=winner,
+        )
+    if result.forfeit:
+        return say(
+            "Round {round}, {park}: {winner} wins by forfeit.",
+            round=round,
+            park=park,
+            winner=winner,
+        )
+    return say("Round {round}, {park}: {winner} wins.", round=round, park=park, winner=winner)
 
 
 def _winner(result: Result) -> Argument:
