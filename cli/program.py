@@ -22,7 +22,11 @@ SUMMARY = N_(
     "Records card games move by move, replays any moment of them, and runs the tournament."
 )
 
-EXAMPLES: Examples = (("flagfall games", N_("the games it knows")),)
+EXAMPLES: Examples = (
+    ("flagfall demo", N_("an evening, from the first table to the champion")),
+    ("flagfall new Cup --players Ana,Bo,Cleo", N_("an evening of your own")),
+    ("flagfall games", N_("the games it knows")),
+)
 
 
 class _Parser(_OptionParser):

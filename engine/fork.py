@@ -24,7 +24,8 @@ class Forked(Struct, frozen=True):
 
 
 def fork(log: Log, parent: Match, at: int, stream: str, seed: int, key: str | None) -> Forked:
-    """A match of kind ``analysis`` that begins with what counts of another up to version ``at``.
+    """A match of kind ``analysis`` that begins with what counts of another up to version ``at``,
+    and belongs to no tournament.
 
     Inside a decision the end of the decision before is taken.  The parent is left as it is.
     Raises :class:`NoSuchMatch` where nothing is left to begin with.
@@ -67,6 +68,7 @@ def _copied(part: Sequence[Record], parent: Match, at: int, seed: int) -> Decisi
         first = events[0]
         assert isinstance(first, MatchStarted)
         whence = Parent(parent.stream, at, parent.records[at - 1].hash)
-        command = replace(command, kind="analysis", seed=seed, parent=whence)
-        events = (replace(first, kind="analysis", seed=seed, parent=whence), *events[1:])
+        new = {"kind": "analysis", "seed": seed, "parent": whence, "table": None}
+        command = replace(command, **new)
+        events = (replace(first, **new), *events[1:])
     return Decision(command, events)

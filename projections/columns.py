@@ -22,7 +22,7 @@ def event_data() -> str:
 
 
 def outline_data() -> str:
-    """The DuckDB type of ``data`` in ``outline``: the fields of the events that belong to no game."""
+    """The DuckDB type of ``data`` in ``outline``: the fields of events that belong to no game."""
     return _event_data(_outlined(event_types()))
 
 

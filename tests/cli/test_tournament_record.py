@@ -200,6 +200,21 @@ def test_a_final_that_fell_leaves_its_match_alone(cup, flagfall, asked, play_on,
     assert asked("status")["over"] is False
 
 
+def test_a_fork_is_of_no_tournament(cup, flagfall, asked, moves):
+    cup(4)
+    flagfall("record", "spring-cup", 1, "green", "--moves", moves())
+    flagfall("won", "Bo")
+    before = asked("log", "spring-cup")["records"]
+    assert flagfall("fork", "spring-cup-1-green", "--at", 5, "--seed", 1).exit_code == 0
+    (fork,) = [each["match"] for each in asked("matches")["matches"] if each["kind"] == "analysis"]
+    flagfall("concede", fork, "Dan")
+    flagfall("won", "Ana")
+    flagfall("undo", "spring-cup")
+    records = asked("log", "spring-cup")["records"]
+    assert records[: len(before)] == before
+    assert table(asked)["winner"] == "Dan"
+
+
 # -- from elsewhere --------------------------------------------------------------------------------
 
 
