@@ -1,7 +1,7 @@
 """``flagfall verify``: is everything as it was written?"""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 import typer
@@ -45,13 +45,17 @@ def run(
 ) -> None:
     """Check that nothing in the log was changed, and that every match can be replayed."""
     desk = Desk(context_of(context))
-    about: dict[str, int] = {}
+    about: dict[str, Any] = {}
+    stale: list[str] = []
     if what is not None and desk.log.head(what) is None and Path(what).is_file():
         report = _file(Path(what), rules)
     else:
         stream = None if what is None else find("stream", what, {s: (s,) for s in desk.log.heads()})
         about["as_of"] = desk.log.position()
         report = verify(desk.log, stream, rules=rules)
+        if stream is None and not report.damaged:
+            stale = _stale_tables(desk)
+        about["projections"] = stale
     if json:
         document("verify/1", {**about, **msgspec.to_builtins(report)})
     else:
@@ -82,6 +86,14 @@ def run(
                     why=difference.why,
                 )
             )
+        if stale:
+            desk.context.say(
+                say(
+                    "the tables beside the log are not what it says ({tables}); make them anew: "
+                    "flagfall rebuild",
+                    tables=", ".join(stale),
+                )
+            )
         desk.context.say(
             say_count(
                 "{count} record read, {streams} streams, {damaged} damaged.",
@@ -91,12 +103,20 @@ def run(
                 damaged=len(report.damaged),
             )
         )
-    if report.damaged:
+    if report.damaged or stale:
         raise typer.Exit(Exit.DAMAGED)
     if report.newer:
         raise typer.Exit(Exit.NEWER)
     if strict and report.differences:
         raise typer.Exit(Exit.FAILED)
+
+
+def _stale_tables(desk: Desk) -> list[str]:
+    """The tables of the cache beside the log that differ from tables made anew."""
+    from projections.cache import cache_path, differences
+
+    path = cache_path(desk.context.store)
+    return differences(desk.log, path) if path.exists() else []
 
 
 def _file(file: Path, rules: bool) -> Report:
