@@ -52,7 +52,7 @@ class RingSet(FightEvent, frozen=True, gc=False):
     figures: tuple[SetFigure, ...]
     endurance: int
     pack: tuple[Card, ...]
-    bonus: tuple[Card, ...]
+    bonus_pack: tuple[Card, ...]
 
 
 class Cut(FightCommand, frozen=True, gc=False):

@@ -22,7 +22,7 @@ FINAL: Final = "final"
 """What the table of the final is called where a park is asked."""
 
 Format: TypeAlias = Literal["plan", "round-robin", "knock-out"]
-Trophies: TypeAlias = Literal["drawn", "typed"]
+Backs: TypeAlias = Literal["drawn", "typed"]
 Seating: TypeAlias = Literal["drawn", "listed"]
 
 
@@ -37,7 +37,7 @@ class Table(Struct, frozen=True, gc=False):
     park: str
     places: tuple[int, int]
     players: tuple[Entrant, Entrant]
-    first: Entrant | None
+    starter: Entrant | None
 
 
 class Tokens(Struct, frozen=True, gc=False):
@@ -101,7 +101,7 @@ class NewTournament(TournamentCommand, frozen=True, gc=False):
     format: Format
     entrants: tuple[Entrant, ...]
     options: Options
-    trophies: Trophies = "drawn"
+    backs: Backs = "drawn"
     seating: Seating = "drawn"
     seed: int | Unknown = None
     played_on: str | None = None
@@ -123,7 +123,7 @@ class TournamentStarted(TournamentEvent, frozen=True, gc=False):
     options: Options
     criteria: tuple[str, ...]
     rounds: int
-    trophies: Trophies
+    backs: Backs
     seating: Seating
     seed: int | Unknown
     played_on: str | None

@@ -112,7 +112,7 @@ def run(
         format=format or GAMES[played.key].format,
         entrants=tuple(map(desk.registrar.id_of, names)),
         options={"preset": rules, **dict(map(option, options or ()))},
-        trophies=trophies,
+        backs=trophies,
         seating=seats,
         seed=secrets.randbits(53) if seed is None else seed,
         played_on=None if on is None else day(on),

@@ -36,7 +36,7 @@ def next_step(contest: Contest, words: Words, *, short: bool = True) -> Message:
 
 def to_turn(state: Tournament) -> list[tuple[int, str]]:
     """The tables whose trophy of cardboard was won and is not turned yet."""
-    if not FORMATS[state.started.format].fans or state.started.trophies != "typed":
+    if not FORMATS[state.started.format].fans or state.started.backs != "typed":
         return []
     return [where for where in given(state) if state.prize(*where) is None]
 

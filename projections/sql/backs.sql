@@ -3,9 +3,7 @@
 WITH opened AS (
     SELECT fact.stream, fact.version, fact.position, fact.type, said.ordinality, said.unnest AS back
     FROM facts AS fact,
-        unnest(
-            try_cast(fact.data.trophies AS STRUCT(round BIGINT, park VARCHAR, value BIGINT)[])
-        ) WITH ORDINALITY AS said
+        unnest(fact.data.trophies) WITH ORDINALITY AS said
     WHERE fact.type = 'tournament.TrophiesOpened'
 ),
 told AS (

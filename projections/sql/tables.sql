@@ -19,7 +19,7 @@ SELECT
     told.told.park,
     told.told.players[1] AS player,
     told.told.players[2] AS opponent,
-    told.told.first,
+    told.told.starter,
     'bye' IN (told.told.players[1], told.told.players[2])
         OR (told.told.players[1] = 'robot' AND told.told.players[2] = 'robot') AS idle,
     told.told.park = 'final' AS final,

@@ -52,7 +52,11 @@ def _ring_set(d: Fight, e: RingSet) -> None:
     )
     d.last = (-1,) * (1 + max(each.team for each in e.figures))
     d.pile, d.pool = len(e.pack), pool_of(e.pack) or ()
-    d.bonus, d.bonus_pool, d.bonus_pack = len(e.bonus), pool_of(e.bonus) or (), e.bonus
+    d.bonus, d.bonus_pool, d.bonus_pack = (
+        len(e.bonus_pack),
+        pool_of(e.bonus_pack) or (),
+        e.bonus_pack,
+    )
 
 
 def _card_cut(d: Fight, e: CardCut) -> None:

@@ -88,7 +88,7 @@ def _new(command: NewTournament) -> tuple[Tournament, tuple[Event, ...]]:
         options=options,
         criteria=BY_TIES[str(options["ties"])] if format.fans else BY_POINTS,
         rounds=format.rounds(count),
-        trophies=command.trophies,
+        backs=command.backs,
         seating=command.seating,
         seed=command.seed,
         played_on=command.played_on,

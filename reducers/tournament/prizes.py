@@ -51,7 +51,7 @@ def open_trophies(run: Run, command: OpenTrophies) -> int:
 
 def type_trophy(run: Run, command: TypeTrophy) -> int:
     """Write down what stands on the back of a trophy of cardboard."""
-    if run.state.started.trophies != "typed":
+    if run.state.started.backs != "typed":
         raise Illegal("drawn", say("The trophies of this tournament are drawn."), "challengers 6")
     table_at(run, command.round, command.park)
     if (command.round, command.park) not in given(run.state):

@@ -145,6 +145,6 @@ def _seated_now(run: Run, table: Table) -> Table:
     one, other = (each if each in state.active else run.format.vacancy for each in holders)
     first: Entrant | None = None
     if state.started.options["starter"] == "named" and BYE not in (one, other):
-        starts = 0 if table.first is None else table.players.index(table.first)
+        starts = 0 if table.starter is None else table.players.index(table.starter)
         first = (one, other)[starts]
     return Table(table.round, table.park, table.places, (one, other), first)

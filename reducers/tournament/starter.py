@@ -19,8 +19,8 @@ def starter(state: Tournament, one: Entrant, other: Entrant, before: int) -> Ent
 def first_of(state: Tournament, seating: Seating) -> Entrant | None:
     """Who starts at a table; None for a toss, and while it cannot be told: see :func:`told`."""
     table = seating.table
-    if table.first is not None or table.park == FINAL or not _by_trophy(state):
-        return table.first
+    if table.starter is not None or table.park == FINAL or not _by_trophy(state):
+        return table.starter
     return starter(state, *table.players, table.round) if told(state, seating) else None
 
 
@@ -28,7 +28,7 @@ def told(state: Tournament, seating: Seating) -> bool:
     """Whether it can be told who starts, or that a toss decides: it stands in the plan, or every
     earlier table of the two is played."""
     table = seating.table
-    if table.first is not None or table.park == FINAL or not _by_trophy(state):
+    if table.starter is not None or table.park == FINAL or not _by_trophy(state):
         return True
     return all(
         each.done

@@ -28,7 +28,7 @@ def question(state: Tournament) -> tuple[tuple[str, int, str], ...]:
         return (("seat", 0, ""),)
     asked: list[tuple[str, int, str]] = []
     fans = FORMATS[state.started.format].fans
-    if fans and state.started.trophies == "drawn":
+    if fans and state.started.backs == "drawn":
         asked += [("trophy", *where) for where in not_drawn(state)[:1]]
         if not asked and hidden(state) and may_open(state):
             asked.append(("open", 0, ""))
@@ -37,7 +37,7 @@ def question(state: Tournament) -> tuple[tuple[str, int, str], ...]:
     if state.ended is not None:
         return tuple(asked)
     asked += [("result", *each.where) for each in state.tables if not each.done]
-    if fans and state.started.trophies == "typed":
+    if fans and state.started.backs == "typed":
         asked += [("turn", *where) for where in given(state) if state.prize(*where) is None]
     return tuple(asked)
 

@@ -27,7 +27,7 @@ def table(state: Tournament) -> dict[str, Any]:
                 "round": each.table.round,
                 "park": each.table.park,
                 "players": list(each.table.players),
-                "first": each.table.first,
+                "first": each.table.starter,
                 "winner": each.winner,
                 "result": None if each.result is None else msgspec.to_builtins(each.result),
                 "match": each.running or each.match,

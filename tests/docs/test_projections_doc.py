@@ -63,7 +63,7 @@ def test_the_examples_run(page, ask):
     examples = re.findall(r"```sql\n(.*?)```", page, re.DOTALL)
     assert len(examples) >= 5
     empty = [sql for sql in examples if not ask(sql).rows]
-    assert all("Revealed" in sql or "first" in sql for sql in empty), empty
+    assert all("Revealed" in sql or "starter" in sql for sql in empty), empty
 
 
 def test_the_examples_of_the_command_line_run(page, ask):

@@ -78,9 +78,9 @@ def _seats(state: Tournament) -> None:
         table = each.table
         one, other = table.players
         assert one != other or one in (ROBOT, BYE), "P4: somebody plays themselves"
-        if table.first is not None:
-            assert table.first in table.players, "a stranger starts"
-            assert table.first != BYE, "nobody starts"
+        if table.starter is not None:
+            assert table.starter in table.players, "a stranger starts"
+            assert table.starter != BYE, "nobody starts"
         if not each.done and each.running is None and table.park != FINAL:
             seated = tuple(holders[place - 1] for place in table.places)
             assert table.players == seated, "P4: somebody plays who is not in that seat"

@@ -76,7 +76,7 @@ def test_challengers_8_the_trophy_of_the_later_round_starts_the_final(evening, p
         cup = evening(players, preset=preset, seed=seed)
         cup.play(winner=lambda each, rng=rng: rng.choice(each.table.players))
         one, other = cup.state.finalists
-        first = cup.table(*PARK).first
+        first = cup.table(*PARK).starter
         if _latest(cup, one) == _latest(cup, other):
             assert first is None
         else:
@@ -90,10 +90,10 @@ def test_challengers_8_the_starter_follows_a_correction(evening):
     """Another winner of a round-7 table, the same finalists: another starter of the final."""
     cup = _decided(evening, latest="a")
     assert set(cup.state.finalists) == {"a", "b"}
-    assert cup.table(*PARK).first == "a"
+    assert cup.table(*PARK).starter == "a"
     cup.corrected(7, "green", "d")
     assert set(cup.state.finalists) == {"a", "b"}
-    assert cup.table(*PARK).first == "b"
+    assert cup.table(*PARK).starter == "b"
 
 
 def _decided(evening, latest):

@@ -52,9 +52,9 @@ def test_starts_are_shared(evening, players):
     cup = evening(players, format="round-robin")
     played = [each for each in cup.tables() if not each.idle]
     for who in MANY[:players]:
-        mine = [each.table.first == who for each in played if who in each.table.players]
+        mine = [each.table.starter == who for each in played if who in each.table.players]
         assert abs(mine.count(True) - mine.count(False)) <= 1
-    assert all(each.table.first is None for each in cup.tables() if each.idle)
+    assert all(each.table.starter is None for each in cup.tables() if each.idle)
 
 
 def test_round_robin_has_no_final_and_no_trophies(evening):
@@ -86,7 +86,7 @@ def test_a_bye_that_becomes_a_player_gets_their_games(evening):
     cup.say("enter x")
     mine = [each for each in cup.tables() if "x" in each.table.players]
     assert [each.table.round for each in mine] == [2, 3]
-    assert all(each.table.first in each.table.players for each in mine)
+    assert all(each.table.starter in each.table.players for each in mine)
     assert [each.idle for each in cup.state.of_round(1)].count(True) == 1
     cup.play(3, winner=_first)
     assert cup.champion == "a"

@@ -73,14 +73,14 @@ def test_challengers_2_parks_by_the_number_of_players(evening, players, parks):
 def test_challengers_10_starts_are_shared(evening, seats):
     """Every seat starts 3 or 4 times, as often as the rules page says; the first-named starts."""
     tables = _tables(evening, seats)
-    assert all(each.first == each.players[0] for each in tables)
-    starts = Counter(each.first for each in tables)
+    assert all(each.starter == each.players[0] for each in tables)
+    starts = Counter(each.starter for each in tables)
     assert tuple(starts[letter] for letter in "abcdefgh"[:seats]) == STARTS[seats]
 
 
 @pytest.mark.parametrize("players", COUNTS)
 def test_challengers_12_official_names_no_starter(evening, players):
-    assert all(each.first is None for each in _tables(evening, players, preset="official"))
+    assert all(each.starter is None for each in _tables(evening, players, preset="official"))
 
 
 def test_challengers_5_1_under_official_the_latest_trophy_starts(evening):

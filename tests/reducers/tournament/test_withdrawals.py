@@ -55,7 +55,7 @@ def test_p4_p5_leaving_in_round_4(evening, played):
         else:
             seated = tuple(ROBOT if who == "a" else who for who in was.players)
             assert each.table.players == seated
-            assert each.table.first == seated[0]
+            assert each.table.starter == seated[0]
             assert each.table.places == was.places
     last = 4 if played == "after" else 3
     assert [round for round, *_ in _sits(cup, "a")] == list(range(1, last + 1))
@@ -243,7 +243,7 @@ def test_a_late_entry_takes_the_seat_of_the_robot(evening):
         if 8 not in was.places or was.round < 3:
             assert each.table == was
         else:
-            assert each.table.first == each.table.players[0]
+            assert each.table.starter == each.table.players[0]
     cup.play()
     assert cup.state.entrants == tuple("abcdefgx")
     assert ROBOT in cup.order()
