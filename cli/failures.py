@@ -185,9 +185,26 @@ WHAT: Final = {
 """For each kind of name what is said when nothing goes by it, and when several things do."""
 
 
+LISTED: Final = {
+    "card": "flagfall cards",
+    "game": "flagfall games",
+    "match": "flagfall matches",
+    "player": "flagfall players",
+    "stream": "flagfall log",
+    "tournament": "flagfall tournaments",
+}
+"""For each kind of name the command that lists them, for a word that is near to none."""
+
+
 def _no_such(error: NoSuch) -> Failure:
     near = say("did you mean {names}?", names=", ".join(error.near)) if error.near else None
-    return Failure(Exit.NO_SUCH_NAME, say(WHAT[error.what][0], word=error.word), near)
+    lists = LISTED.get(error.what)
+    return Failure(
+        Exit.NO_SUCH_NAME,
+        say(WHAT[error.what][0], word=error.word),
+        near,
+        say("see what there is: {command}", command=lists) if lists and not near else None,
+    )
 
 
 def _ambiguous(error: Ambiguous) -> Failure:
@@ -210,7 +227,10 @@ def _corrupt(error: Corrupt) -> Failure:
 def _bad_deck_line(error: BadDeckLine) -> Failure:
     inner = explain(error.why)
     return Failure(
-        inner.code, say("{place}: {what}", place=error.place, what=inner.what), inner.why
+        inner.code,
+        say("{place}: {what}", place=error.place, what=inner.what),
+        inner.why,
+        inner.hint,
     )
 
 

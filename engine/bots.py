@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from events.facts import Command
 from events.games import GAMES
 from reducers.game import Ask, Chance
-from reducers.text import find
+from reducers.text import NoSuch, find
 
 
 class Policy(Protocol):
@@ -34,5 +34,13 @@ def policies(game: str) -> Mapping[str, Policy]:
 
 
 def find_policy(game: str, word: str) -> str:
-    """The name of the policy somebody means; raises ``NoSuch`` or ``Ambiguous``."""
-    return find("bot", word, {name: (name,) for name in policies(game)})
+    """The name of the policy somebody means.
+
+    Raises ``NoSuch``, which names all of them where none is near, for they are few; or
+    ``Ambiguous``.
+    """
+    known = policies(game)
+    try:
+        return find("bot", word, {name: (name,) for name in known})
+    except NoSuch as error:
+        raise NoSuch("bot", word, error.near or tuple(known)) from None

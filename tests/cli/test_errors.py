@@ -113,6 +113,11 @@ TOLD = [
         ["there is no card dgo", "did you mean Dog?"],
     ),
     (
+        NoSuch("match", "xyzzy", ()),
+        Exit.NO_SUCH_NAME,
+        ["there is no match xyzzy", "see what there is: flagfall matches"],
+    ),
+    (
         Ambiguous("card", "c", ("Cat", "Cow")),
         Exit.NO_SUCH_NAME,
         ["c may be several cards: Cat, Cow"],
@@ -130,6 +135,11 @@ TOLD = [
         BadDeckLine("ana.txt:3", NoSuch("card", "dgo", ("Dog",))),
         Exit.NO_SUCH_NAME,
         ["ana.txt:3: there is no card dgo", "did you mean Dog?"],
+    ),
+    (
+        BadDeckLine("ana.txt:3", NoSuch("card", "qqq", ())),
+        Exit.NO_SUCH_NAME,
+        ["ana.txt:3: there is no card qqq", "see what there is: flagfall cards"],
     ),
     (
         NotATranscript("its first line is not JSON"),
