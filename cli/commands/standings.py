@@ -109,6 +109,7 @@ def run(
         context_.note(
             say("Fans as a range: trophies whose backs nobody has seen are counted both ways.")
         )
+        context_.note(say("Places count only what was seen."))
     if why is not None:
         _print(context_, ["", *reasons(answer, words), "", *sources(why.rows, answer, words)])
 
