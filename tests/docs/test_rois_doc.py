@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from engine.simulate import simulate, summed_up
 from events import rois as events
 from events.match import Concede, Sitting, Start
 from reducers.rois import GAME
@@ -54,3 +55,24 @@ def test_every_field_of_the_state_is_on_the_page(page, state):
 
 def test_every_reason_is_on_the_page(page):
     assert "`outcome.reason` is `pile` or `knock-out`" in page
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("column", "policy"), [(0, "greedy"), (1, "random")])
+def test_how_fights_end_is_what_simulate_counts(page, column, policy):
+    section = page.partition("## How fights end")[2].partition("\n## ")[0]
+    told = {
+        name.strip(): cells.split("|")[column].strip()
+        for name, cells in re.findall(r"^\| ([^|]+)\|([^\n]+)\|$", section, re.MULTILINE)
+    }
+    played = simulate(GAME, [policy, policy], {}, 4000, 1)
+    counted = summed_up(list(played), 2)
+    endings = {each.what: f"{each.share:.1%}" for each in counted.by_ending}
+    now = {
+        "end of the pile": endings["pile"],
+        "knock-out": endings["knock-out"],
+        "a draw": f"{counted.draws.share:.1%}",
+        "the starter wins": f"{counted.starter.share:.1%}",
+        "turns, on average": f"{counted.turns:.1f}",
+    }
+    assert {name: told[name].replace(" %", "%") for name in now} == now
