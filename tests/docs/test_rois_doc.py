@@ -59,7 +59,9 @@ def test_every_reason_is_on_the_page(page):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("column", "policy"), [(0, "greedy"), (1, "random")])
-def test_how_fights_end_is_what_simulate_counts(page, column, policy):
+def test_how_fights_end_is_what_simulate_counts(page, column, policy, full_size):
+    if not full_size:
+        pytest.skip("at full size only")
     section = page.partition("## How fights end")[2].partition("\n## ")[0]
     told = {
         name.strip(): cells.split("|")[column].strip()
