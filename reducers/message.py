@@ -48,11 +48,6 @@ class Message(Struct, frozen=True):
     count: int = 1
 
 
-def N_(text: str) -> str:  # noqa: N802 (the name that tools for translation know)
-    """Mark a template that is said later, where it stands in a table."""
-    return text
-
-
 def say(text: str, /, **arguments: Argument) -> Message:
     """A sentence."""
     return Message(text, arguments)

@@ -10,6 +10,7 @@ from events.facts import Seat
 from events.match import MatchEnded
 from events.rois import (
     BonusReshuffled,
+    Direction,
     Figure,
     FigureEntered,
     HandDropped,
@@ -137,13 +138,13 @@ def _could_act(state: Fight, seat: Seat) -> bool:
 # -- blows -------------------------------------------------------------------------------------
 
 
-def blow(state: Fight, figure: Figure, target: Figure, direction: str) -> int:
+def blow(state: Fight, figure: Figure, target: Figure, direction: Direction) -> int:
     """What a hit takes: 2 from the champion's square, or against the ropes (rules: rois 3, R30)."""
     rules = agreed(state.match.options, len(state.hands))
     if state.fighters[figure].square == CENTRE:
         return 2
     square = state.fighters[target].square
-    against = square is not None and beyond(square, direction) is None  # type: ignore[arg-type]
+    against = square is not None and beyond(square, direction) is None
     return 2 if rules.ropes and against else 1
 
 
