@@ -9,12 +9,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.bots import Policy, policies
-from engine.chance import Keyed
-from events.facts import NATURE, Event, Seat
+from engine.bots import policies
+from engine.quick_match import Laid, QuickMatch
+from events.facts import Seat
 from events.match import Options, Sitting, Start
-from events.redaction import redact
-from reducers.game import Decider, Game, Outcome
+from reducers.game import Game, Outcome
 
 
 class Played(Struct, frozen=True):
@@ -47,57 +46,17 @@ def simulate(
     table = [known[bot] for bot in bots]
     sittings = tuple(Sitting(bot=bot, label=f"{bot}-{seat + 1}") for seat, bot in enumerate(bots))
     start = Start(game.key, "simulated", sittings, options)
+    laid = Laid(game, start)
     for number in range(count):
-        yield _play(game, start, table, number, seed)
+        match = laid.play(table, seed, number)
+        yield _played(number, match, game.outcome(match.state))
 
 
-def _play(game: Game[Any], start: Start, table: Sequence[Policy], number: int, seed: int) -> Played:
-    nature = Keyed(seed, "nature", number)
-    chances = [Keyed(seed, f"seat {seat}", number) for seat in range(len(table))]
-    state, events = game.decide(None, start)
-    eyes = [_Eyes(game, seat) for seat in range(len(table))]
-    commands = turns = 0
-    starter: Seat | None = None
-    while True:
-        for eye in eyes:
-            eye.see(events)
-        for event in events:
-            turns += event.begins_turn
-            if starter is None and event.begins_turn:
-                starter = getattr(event, "seat", None)
-        asks = game.turn(state)
-        if not asks:
-            break
-        ask = asks[0]
-        if ask.actor == NATURE:
-            command = ask.choose(nature)
-        else:
-            assert isinstance(ask.actor, int)
-            known = eyes[ask.actor].known
-            mine = next(each for each in game.turn(known) if each.actor == ask.actor)
-            command = table[ask.actor](known, mine, chances[ask.actor])
-        state, events = game.decide(state, command)
-        commands += 1
-    outcome = game.outcome(state)
+def _played(number: int, match: QuickMatch, outcome: Outcome | None) -> Played:
     assert outcome is not None
-    return Played(number, outcome, starter, commands, turns)
-
-
-class _Eyes:
-    """What a seat knows: the fold of what it saw, as a private draft."""
-
-    def __init__(self, game: Decider[Any], seat: Seat) -> None:
-        self.game, self.seat = game, seat
-        self.known: Any = None
-
-    def see(self, events: Sequence[Event]) -> None:
-        """Take in what happened."""
-        for event in events:
-            seen = redact(event, self.seat)
-            if self.known is None:
-                self.known = self.game.evolve(None, seen)
-            else:
-                self.game.apply(self.known, seen)
+    turns = [event for event in match.events if event.begins_turn]
+    starter: Seat | None = getattr(turns[0], "seat", None) if turns else None
+    return Played(number, outcome, starter, len(match.decisions) - 1, len(turns))
 
 
 def share(what: str, count: int, of: int) -> Share:
