@@ -11,11 +11,16 @@ from types import ModuleType
 import msgspec
 from msgspec import Raw, Struct
 
-from events import match, people, tournament
+from events import abilities, match, people, tournament
 from events.facts import Command, Event
 from events.games import GAMES
 
-SHARED: tuple[ModuleType, ...] = (match, people)
+SHARED: dict[str, tuple[ModuleType, ...]] = {
+    "": (match, people),
+    "tournament": (tournament,),
+    "abilities": (abilities,),
+}
+"""The namespaces that belong to no game, and where their types are."""
 
 
 class EventKind(Struct, frozen=True):
@@ -46,15 +51,10 @@ class _Tagged(Struct):
 
 @cache
 def _kinds(namespace: str) -> tuple[dict[str, EventKind], dict[str, msgspec.json.Decoder[Command]]]:
-    """The event and command types of one game, or the shared ones for an empty namespace."""
-    if namespace == "":
-        modules: tuple[ModuleType, ...] = SHARED
-    elif namespace == "tournament":
-        modules = (tournament,)
-    elif namespace in GAMES and (room := GAMES[namespace].room("events")) is not None:
+    """The event and command types of one game, or of what games share."""
+    modules = SHARED.get(namespace, ())
+    if namespace in GAMES and (room := GAMES[namespace].room("events")) is not None:
         modules = (room,)
-    else:
-        modules = ()
     events = {
         cls.type_name(): EventKind(cls, cls.schema(), msgspec.json.Decoder(cls).decode)
         for module in modules
@@ -76,9 +76,7 @@ def event_kind(name: str) -> EventKind | None:
 def event_types() -> tuple[type[Event], ...]:
     """Every event type of every game, the shared ones first."""
     return tuple(
-        kind.cls
-        for namespace in ("", "tournament", *GAMES)
-        for kind in _kinds(namespace)[0].values()
+        kind.cls for namespace in (*SHARED, *GAMES) for kind in _kinds(namespace)[0].values()
     )
 
 

@@ -1,0 +1,236 @@
+"""The words in which card files say what an ability does.
+
+A step either runs at once, or first asks for what it is done to, or asks a question of its own.
+Each game has one :class:`Vocabulary`; the words that all of them know stand in
+``reducers.abilities.flow``.  What ``docs/cards.md`` says about steps is made from it.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import msgspec
+
+from events.abilities import Frame, Step, Thing
+from events.facts import Actor, Seat
+from reducers.game import Ask
+from reducers.message import say
+from reducers.packs import BadPack
+
+if TYPE_CHECKING:
+    from reducers.abilities.runner import Run
+
+Runs = Callable[["Run[Any]", Frame, Step, tuple[Thing, ...]], bool | None]
+"""Does a step to its targets (none for a step that has none).  The frame is the one of the step as
+it was before it; the answer says whether it did anything, None: it did if anything happened."""
+
+Due = Callable[[Any, Frame, Step], Actor | None]
+"""Whom a step asks now, None where it runs without asking.  Looks at public things only."""
+
+Asks = Callable[[Any, Frame, Step], Ask]
+"""The question of a step that is due."""
+
+Condition = Callable[[Any, Frame, Thing, Any], bool]
+"""Whether a thing meets a condition with a value."""
+
+Test = Callable[[Any, Frame, Any], bool]
+"""Whether something is so in general, for a value."""
+
+
+class Selection(NamedTuple):
+    """Things by a word: those it finds, in the order of their age; ``fixed`` where nobody chooses
+    among them."""
+
+    find: Callable[[Any, Frame], Iterable[Thing]]
+    fixed: bool
+    summary: str
+
+
+class Kind(NamedTuple):
+    """One word of the vocabulary.
+
+    ``uses`` are the fields of a step that it reads, beside those that all of them have; ``aims``
+    says that it is done to things; ``flow`` that it sees to ``then`` and ``else`` itself;
+    ``causes`` are the triggers that it may set off.
+    """
+
+    name: str
+    run: Runs
+    summary: str
+    example: str
+    uses: frozenset[str]
+    aims: bool
+    flow: bool
+    due: Due | None
+    ask: Asks | None
+    causes: frozenset[str]
+
+
+AIMING: Final = frozenset(("what", "where", "who", "count", "up_to", "may", "all", "as_"))
+"""The fields of a step that is done to things."""
+
+ALWAYS: Final = frozenset(("do", "then", "otherwise"))
+
+_BLANK: Final = Step("")
+
+
+class Vocabulary:
+    """The words of one game.
+
+    ``selections`` are the words of ``what``, ``conditions`` those of ``where`` for things,
+    ``tests`` those of ``where`` in general (``if``), ``seats`` those of ``who``, ``groups`` those
+    that mean several players.
+    """
+
+    def __init__(self, *known: "Vocabulary") -> None:
+        self.kinds: dict[str, Kind] = {}
+        self.selections: dict[str, Selection] = {}
+        self.conditions: dict[str, Condition] = {}
+        self.tests: dict[str, Test] = {}
+        self.seats: dict[str, Callable[[Any, Frame], Seat]] = {}
+        self.groups: dict[str, Callable[[Any, Frame], Iterable[Seat]]] = {}
+        for each in known:
+            for mine, theirs in zip(self._tables(), each._tables(), strict=True):
+                mine.update(theirs)
+
+    def _tables(self) -> tuple[dict[str, Any], ...]:
+        return (
+            self.kinds,
+            self.selections,
+            self.conditions,
+            self.tests,
+            self.seats,
+            self.groups,
+        )
+
+    # -- adding words --------------------------------------------------------------------------
+
+    def step(
+        self,
+        name: str,
+        example: str,
+        *uses: str,
+        aims: bool = False,
+        flow: bool = False,
+        due: Due | None = None,
+        ask: Asks | None = None,
+        causes: Iterable[str] = (),
+    ) -> Callable[[Runs], Runs]:
+        """A step of that name; the docstring of its function says what it does."""
+
+        def add(run: Runs) -> Runs:
+            self.kinds[name] = Kind(
+                name,
+                run,
+                _summary(run),
+                example,
+                frozenset(uses) | (AIMING if aims else frozenset()) | ALWAYS,
+                aims,
+                flow,
+                due,
+                ask,
+                frozenset(causes),
+            )
+            return run
+
+        return add
+
+    def selection(
+        self, name: str, *, fixed: bool = False
+    ) -> Callable[
+        [Callable[[Any, Frame], Iterable[Thing]]], Callable[[Any, Frame], Iterable[Thing]]
+    ]:
+        """A word for things that a step is done to."""
+
+        def add(
+            find: Callable[[Any, Frame], Iterable[Thing]],
+        ) -> Callable[[Any, Frame], Iterable[Thing]]:
+            self.selections[name] = Selection(find, fixed, _summary(find))
+            return find
+
+        return add
+
+    def condition(self, name: str) -> Callable[[Condition], Condition]:
+        """A word that narrows a selection."""
+
+        def add(holds: Condition) -> Condition:
+            self.conditions[name] = holds
+            return holds
+
+        return add
+
+    def test(self, name: str) -> Callable[[Test], Test]:
+        """A word for what may be so in general."""
+
+        def add(holds: Test) -> Test:
+            self.tests[name] = holds
+            return holds
+
+        return add
+
+    # -- what is meant -------------------------------------------------------------------------
+
+    def found(self, state: Any, frame: Frame, step: Step) -> list[Thing]:
+        """The things that a step may be done to."""
+        things = self.selections[step.what].find(state, frame)
+        if not step.where:
+            return list(things)
+        wanted = [(self.conditions[name], value) for name, value in step.where.items()]
+        return [
+            thing
+            for thing in things
+            if all(holds(state, frame, thing, value) for holds, value in wanted)
+        ]
+
+    def holds(self, state: Any, frame: Frame, words: Mapping[str, Any]) -> bool:
+        """Whether all of some tests hold."""
+        return all(self.tests[name](state, frame, value) for name, value in words.items())
+
+    def chooser(self, state: Any, frame: Frame, step: Step) -> Seat:
+        """Who chooses for a step."""
+        return self.seats[step.who](state, frame) if step.who else frame.seat
+
+    # -- checking ------------------------------------------------------------------------------
+
+    def check(self, card: str, path: str, steps: Iterable[Step]) -> None:
+        """Refuse steps that mean nothing: an unknown word, a field that a step does not read.
+
+        Raises :class:`reducers.packs.BadPack` with the card and the path of the field.
+        """
+        for number, step in enumerate(steps):
+            here = f"{path}[{number}]"
+            kind = self.kinds.get(step.do)
+            if kind is None:
+                raise _unknown(card, f"{here}.do", step.do, self.kinds)
+            for field in msgspec.structs.fields(Step):
+                given = getattr(step, field.name) != getattr(_BLANK, field.name)
+                if given and field.name not in kind.uses:
+                    raise BadPack(
+                        card,
+                        f"{here}.{field.encode_name}",
+                        say("the step {step} does not read that", step=step.do),
+                    )
+            if kind.aims and step.what not in self.selections:
+                raise _unknown(card, f"{here}.what", step.what, self.selections)
+            words = self.conditions if kind.aims else self.tests
+            for word in step.where:
+                if word not in words:
+                    raise _unknown(card, f"{here}.where.{word}", word, words)
+            people = {**self.seats, **self.groups}
+            if step.who and step.who not in people:
+                raise _unknown(card, f"{here}.who", step.who, people)
+            self.check(card, f"{here}.then", step.then)
+            self.check(card, f"{here}.else", step.otherwise)
+            for place, option in enumerate(step.options):
+                self.check(card, f"{here}.options[{place}]", option)
+
+
+def _unknown(card: str, field: str, word: str, known: Mapping[str, Any]) -> BadPack:
+    near = tuple(get_close_matches(word, known, n=2))
+    return BadPack(
+        card, field, say("{word} means nothing there", word=word), tuple(sorted(known)), near
+    )
+
+
+def _summary(function: Callable[..., Any]) -> str:
+    return " ".join((function.__doc__ or "").split())

@@ -1,0 +1,282 @@
+"""The runner of abilities, on a toy: things of two seats, some of which act when they go."""
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+import msgspec
+import pytest
+from msgspec import Struct
+from msgspec.structs import replace
+
+from events.abilities import (
+    Accept,
+    AgendaSet,
+    ChainCut,
+    Choose,
+    Chosen,
+    Frame,
+    Next,
+    Option,
+    OrderSet,
+    Refuse,
+    Refused,
+    Step,
+    Thing,
+)
+from events.facts import Event
+from reducers.abilities.answers import DECIDE, ask
+from reducers.abilities.evolve import HANDLERS
+from reducers.abilities.flow import FLOW
+from reducers.abilities.runner import Rules, Run
+from reducers.abilities.vocabulary import Vocabulary
+from reducers.game import Illegal
+from reducers.packs import BadPack
+
+
+class Toy(Struct):
+    """Things in play by number, with who has them and what they are; what was drawn."""
+
+    things: dict[int, tuple[int, str]]
+    drawn: tuple[int, ...] = ()
+    agenda: tuple[Frame, ...] = ()
+    spent: int = 0
+
+
+class Gone(Event, frozen=True):
+    things: tuple[int, ...]
+    namespace: ClassVar = "toy"
+
+
+class Drawn(Event, frozen=True):
+    seat: int
+    namespace: ClassVar = "toy"
+
+
+WORDS = Vocabulary(FLOW)
+
+
+@WORDS.selection("thing")
+def _any(state: Toy, frame: Frame) -> Iterator[Thing]:
+    """Any thing in play."""
+    yield from state.things
+
+
+@WORDS.condition("theirs")
+def _theirs(state: Toy, frame: Frame, thing: Thing, value: bool) -> bool:
+    return (state.things[thing][0] != frame.seat) is value
+
+
+@WORDS.test("empty")
+def _empty(state: Toy, frame: Frame, value: bool) -> bool:
+    return (not state.things) is value
+
+
+@WORDS.step("destroy", 'do = "destroy"\nwhat = "thing"', aims=True)
+def _destroy(run: Run[Toy], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
+    """Destroy things."""
+    there = tuple(thing for thing in targets if thing in run.state.things)
+    if there:
+        run.emit(Gone(there))
+
+
+@WORDS.step("draw", 'do = "draw"', "count")
+def _draw(run: Run[Toy], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
+    """Draw cards."""
+    for _ in range(step.count):
+        run.emit(Drawn(frame.seat))
+
+
+def _gone(d: Toy, e: Gone) -> None:
+    d.things = {thing: each for thing, each in d.things.items() if thing not in e.things}
+
+
+def _drawn(d: Toy, e: Drawn) -> None:
+    d.drawn += (e.seat,)
+
+
+DYING = {
+    "gremlin": (Step("draw"),),
+    "bomb": (Step("destroy", what="thing", all=True, where={"theirs": True}),),
+}
+
+
+def _dying(state: Toy, e: Gone) -> Iterator[Frame]:
+    for thing in e.things:
+        seat, card = state.things[thing]
+        if card in DYING:
+            yield Frame(seat, "dying", card, thing, steps=DYING[card])
+
+
+def _endless(state: Toy, e: Drawn) -> Iterator[Frame]:
+    for thing, (seat, card) in state.things.items():
+        if card == "loop":
+            yield Frame(seat, "drawn", card, thing, steps=(Step("draw"),))
+
+
+def rules(eager: bool = False) -> Rules[Toy]:
+    return Rules(
+        vocabulary=WORDS,
+        draft=replace,
+        handlers={**HANDLERS, Gone: _gone, Drawn: _drawn},
+        before={Gone: _dying},
+        after={Drawn: _endless},
+        idle=lambda run: None,
+        over=lambda state: False,
+        orders=lambda state: 0,
+        there=lambda state, thing: thing in state.things,
+        card=lambda state, thing: state.things[thing][1],
+        eager=eager,
+    )
+
+
+def begin(state: Toy, *steps: Step, eager: bool = False) -> tuple[Toy, tuple[Event, ...]]:
+    run = rules(eager).run(state)
+    run.start(Frame(0, "play", "card", steps=steps))
+    return run.close()
+
+
+def say(state: Toy, command: Any, eager: bool = False) -> tuple[Toy, tuple[Event, ...]]:
+    run = rules(eager).run(state)
+    DECIDE[type(command)](run, command)
+    return run.close()
+
+
+def four() -> Toy:
+    return Toy({1: (0, "dog"), 2: (1, "gremlin"), 3: (1, "bomb"), 4: (0, "dog")})
+
+
+def test_what_need_not_be_asked_is_done_at_once():
+    state, events = begin(four(), Step("destroy", what="thing", all=True), Step("draw", count=2))
+    assert state.things == {}
+    assert state.drawn == (0, 0), "both draws come before what the gremlin does, which is asked"
+    assert isinstance(events[-1], AgendaSet)
+    question = ask(rules(), state)
+    assert question is not None
+    assert (question.actor, question.kind) == (0, "order")
+    state, events = say(state, Next(0, 1))
+    assert isinstance(events[0], OrderSet)
+    assert state.drawn == (0, 0, 1)
+    assert state.agenda == ()
+
+
+def test_a_choice_waits_and_the_steps_after_it_find_it():
+    state, _ = begin(
+        four(),
+        Step("choose", what="thing", where={"theirs": True}, as_="x"),
+        Step("destroy", what="it"),
+    )
+    question = ask(rules(), state)
+    assert question is not None
+    assert list(question.options()) == [Choose(0, 2), Choose(0, 3)]
+    with pytest.raises(Illegal, match="no-target"):
+        say(state, Choose(0, 1))
+    with pytest.raises(Illegal, match="must-choose"):
+        say(state, Refuse(0))
+    with pytest.raises(Illegal, match="out-of-turn"):
+        say(state, Choose(1, 2))
+    state, events = say(state, Choose(0, 2))
+    assert events[:2] == (Chosen(0, 2, "gremlin"), Gone((2,)))
+    assert state.drawn == (1,)
+
+
+def test_up_to_so_many_may_end_early():
+    step = Step("destroy", what="thing", count=3, up_to=True, then=(Step("draw"),))
+    state, _ = begin(four(), step)
+    state, _ = say(state, Choose(0, 1))
+    assert 1 in state.things, "nothing is done before the choice is complete"
+    state, events = say(state, Refuse(0))
+    assert Refused(0) in events
+    assert 1 not in state.things
+    assert state.drawn == (0,)
+
+
+def test_a_step_that_may_be_left_is_left_whole():
+    step = Step("destroy", what="thing", count=2, may=True, otherwise=(Step("draw"),))
+    state, _ = begin(four(), step)
+    left, _ = say(state, Refuse(0))
+    assert left.drawn == (0,)
+    state, _ = say(state, Choose(0, 1))
+    with pytest.raises(Illegal, match="must-choose"):
+        say(state, Refuse(0))
+
+
+def test_what_must_be_chosen_and_has_no_other_is_not_asked():
+    state, _ = begin(Toy({1: (0, "dog")}), Step("destroy", what="thing", count=2))
+    assert state.things == {}
+
+
+def test_may_and_if_and_one_of():
+    for answer, drawn in ((Accept(0), (0,)), (Refuse(0), (0, 0))):
+        state, _ = begin(
+            four(),
+            Step("may", then=(Step("draw"),), otherwise=(Step("draw", count=2),)),
+        )
+        state, _ = say(state, answer)
+        assert state.drawn == drawn
+    state, _ = begin(Toy({}), Step("if", where={"empty": True}, then=(Step("draw"),)))
+    assert state.drawn == (0,)
+    state, _ = begin(four(), Step("one-of", options=((Step("draw"),), (Step("draw", count=3),))))
+    with pytest.raises(Illegal, match="no-such-number"):
+        say(state, Option(0, 3))
+    state, _ = say(state, Option(0, 2))
+    assert state.drawn == (0, 0, 0)
+
+
+def test_for_each_thing_it_is_that_thing():
+    state, events = begin(
+        Toy({1: (0, "dog"), 2: (0, "dog")}),
+        Step("each", what="thing", all=True, then=(Step("destroy", what="it"), Step("draw"))),
+    )
+    assert [event for event in events if isinstance(event, Gone)] == [Gone((1,)), Gone((2,))]
+    assert state.drawn == (0, 0)
+
+
+def test_an_eager_game_answers_each_step_before_the_next():
+    things = Toy({2: (1, "gremlin")})
+    steps = (Step("destroy", what="thing"), Step("draw"))
+    assert begin(things, *steps, eager=True)[0].drawn == (1, 0)
+    assert begin(things, *steps, eager=False)[0].drawn == (0, 1)
+
+
+def test_alike_abilities_are_not_asked_for():
+    state, _ = begin(
+        Toy({1: (1, "gremlin"), 2: (1, "gremlin")}), Step("destroy", what="thing", all=True)
+    )
+    assert state.drawn == (1, 1)
+    assert state.agenda == ()
+
+
+def test_a_chain_without_an_end_is_cut():
+    state, events = begin(Toy({1: (0, "loop")}), Step("draw"))
+    assert any(isinstance(event, ChainCut) for event in events)
+    assert state.agenda == ()
+    assert len(state.drawn) == 201
+
+
+def test_an_agenda_is_bytes_and_back():
+    state, _ = begin(four(), Step("choose", what="thing", where={"theirs": True}, as_="x"))
+    again = msgspec.json.decode(msgspec.json.encode(state), type=Toy)
+    assert again == state
+
+
+@pytest.mark.parametrize(
+    ("step", "field"),
+    [
+        (Step("destory", what="thing"), "play[0].do"),
+        (Step("destroy", what="thang"), "play[0].what"),
+        (Step("destroy", what="thing", where={"theirz": True}), "play[0].where.theirz"),
+        (Step("draw", amount=3), "play[0].amount"),
+        (Step("may", then=(Step("drow"),)), "play[0].then[0].do"),
+        (Step("one-of", options=((Step("drow"),),)), "play[0].options[0][0].do"),
+    ],
+)
+def test_steps_that_mean_nothing_are_refused(step, field):
+    with pytest.raises(BadPack) as bad:
+        WORDS.check("card", "play", (step,))
+    assert (bad.value.card, bad.value.field) == ("card", field)
+
+
+def test_a_near_word_is_named():
+    with pytest.raises(BadPack) as bad:
+        WORDS.check("card", "play", (Step("destory", what="thing"),))
+    assert bad.value.near == ("destroy",)
