@@ -1,0 +1,71 @@
+"""``python -m benchmarks``: measure everything, and print the table."""
+
+import argparse
+import json
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from benchmarks import report
+from benchmarks.measure import Bench, Size
+from benchmarks.row import Row
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run; 0 when everything was measured, whether or not it is as fast as it should be."""
+    try:
+        from benchmarks.rows import ROWS
+    except ModuleNotFoundError as missing:
+        if missing.name != "eventsourcing":
+            raise
+        print(
+            "The eventsourcing library is not here; type: pip install 'flagfall[bench]'",
+            file=sys.stderr,
+        )
+        return 2
+    told = _parser().parse_args(arguments)
+    rows = [row for row in ROWS if all(word in row.what for word in told.only)]
+    if not rows:
+        print(f"No row is called {' '.join(told.only)}.", file=sys.stderr)
+        return 2
+    size: Size = "tiny" if told.tiny else "quick" if told.quick else "full"
+    told.folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="benchmarks-", dir=told.folder) as folder:
+        bench = Bench(Path(folder), size, told.runs or (1 if told.tiny else 5))
+        if told.json:
+            print(json.dumps(report.document(list(_measured(bench, rows))), indent=2))
+            return 0
+        print(f"{report.machine()}.\n")
+        print("\n".join(report.head()))
+        for each in _measured(bench, rows):
+            print(report.line(each.cells()), flush=True)
+    return 0
+
+
+def _measured(bench: Bench, rows: Sequence[Row]) -> Iterator[report.Printed]:
+    for row in rows:
+        yield report.Printed(row, row.measure(bench))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks",
+        description="Measure how fast it is beside other programs, and print the table.",
+    )
+    parser.add_argument("only", nargs="*", help="words a row must hold to be measured")
+    parser.add_argument("--quick", action="store_true", help="less of everything, under a minute")
+    parser.add_argument("--tiny", action="store_true", help="just enough to see that it works")
+    parser.add_argument("--json", action="store_true", help="one document, for programs")
+    parser.add_argument("--runs", type=int, help="how many pairs of runs; 5 if not said")
+    parser.add_argument(
+        "--folder",
+        type=Path,
+        default=Path("build"),
+        help="where files are written, on a real file system; build if not said",
+    )
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,86 @@
+"""Duels of Challengers! by bots, events included, beside a simulator that keeps none."""
+
+import random
+
+from benchmarks.measure import Bench, Measured, beside, said, timed
+from benchmarks.peers.duel import Chance, End, duel
+from benchmarks.samples import RANDOM, decks, tables
+from engine.chance import Keyed
+from engine.quick_match import QuickMatch
+from events.challengers import Revealed
+
+SEED = 11
+
+
+def beside_simulator(bench: Bench) -> Measured:
+    """The same duels, once both were seen to end alike: same cards, same choices."""
+    agree(bench.of(10_000, 1_000, 80))
+    count = bench.of(2_000, 400, 20)
+    return beside(
+        bench,
+        lambda: timed(lambda: _engine(count)),
+        lambda: timed(lambda: _simulator(count)),
+        count=count,
+        what="duels",
+    )
+
+
+def a_second(bench: Bench) -> Measured:
+    """How many duels a second, beside the number that was asked for."""
+    return _beside_clock(bench, lambda count: _engine(count), bench.of(3_000, 600, 20), 7_000)
+
+
+def simulator_a_second(bench: Bench) -> Measured:
+    """How many duels a second the simulator plays: one that is slow would prove nothing."""
+    return _beside_clock(bench, lambda count: _simulator(count), bench.of(6_000, 1_500, 20), 30_000)
+
+
+def agree(count: int) -> None:
+    """Play so many duels both ways, with the same random numbers; raises where two end apart."""
+    for number in range(count):
+        ours = ended(tables()[number % len(tables())].play(RANDOM, SEED, number))
+        theirs = simulated(number)
+        assert ours == theirs, f"duel {number} ended apart: {ours} and {theirs}"
+
+
+def simulated(number: int) -> End:
+    """How a duel ends in the simulator, with the random numbers of the engine."""
+    pair = decks()[number % len(decks())]
+    nature = Keyed(SEED, "nature", number)
+    chances: list[Chance] = [Keyed(SEED, f"seat {seat}", number) for seat in (0, 1)]
+    return duel((sorted(pair[0]), sorted(pair[1])), nature, chances)
+
+
+def ended(match: QuickMatch) -> End:
+    """How a duel of the engine ended, in the words of the simulator."""
+    end, sides = match.state.ended, match.state.sides
+    return End(
+        end.winners[0],
+        end.reason,
+        sum(isinstance(event, Revealed) for event in match.events),
+        (sides[0].bench, sides[1].bench),
+        (sides[0].exhaust, sides[1].exhaust),
+    )
+
+
+def _engine(count: int) -> None:
+    every = tables()
+    for number in range(count):
+        every[number % len(every)].play(RANDOM, SEED, number)
+
+
+def _simulator(count: int) -> None:
+    """With the fastest random numbers there are."""
+    chance = random.Random(SEED)
+    every = [(sorted(one), sorted(other)) for one, other in decks()]
+    for number in range(count):
+        one, other = every[number % len(every)]
+        duel((one.copy(), other.copy()), chance, [chance, chance])
+
+
+def _beside_clock(bench: Bench, play: object, count: int, asked: int) -> Measured:
+    assert callable(play)
+    play(count)
+    seconds = [timed(lambda: play(count)) for _ in range(bench.runs)]
+    ratios = tuple(count / each / asked for each in seconds)
+    return Measured(ratios, said(seconds, count, "duels"), f"{asked:,} duels/s".replace(",", " "))

@@ -1,0 +1,1 @@
+"""What is measured beside: other programs that do the same."""

@@ -1,0 +1,111 @@
+"""The table for people, the document for programs, and the machine they were made on."""
+
+import os
+import platform
+import sqlite3
+from collections.abc import Sequence
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from benchmarks.measure import Measured
+from benchmarks.row import Row
+
+SCHEMA = "benchmarks/1"
+COLUMNS = ("what", "ratio", "at least", "met", "from – to", "ours", "beside", "which is")
+
+
+class Printed(Struct, frozen=True):
+    """A row that was measured."""
+
+    row: Row
+    measured: Measured
+
+    @property
+    def met(self) -> bool:
+        """Whether the ratio is as asked."""
+        return self.measured.ratio >= self.row.at_least
+
+    def document(self) -> dict[str, Any]:
+        """The row for programs."""
+        measured = self.measured
+        return {
+            "what": self.row.what,
+            "ratio": round(measured.ratio, 4),
+            "at_least": self.row.at_least,
+            "met": self.met,
+            "beside": self.row.beside,
+            "least": round(min(measured.ratios), 4),
+            "greatest": round(max(measured.ratios), 4),
+            "runs": len(measured.ratios),
+            "ours": measured.ours,
+            "theirs": measured.theirs,
+        }
+
+    def cells(self) -> tuple[str, ...]:
+        """The row for people."""
+        measured = self.measured
+        return (
+            self.row.what,
+            _number(measured.ratio),
+            f"{self.row.at_least:g}",
+            "yes" if self.met else "no",
+            f"{_number(min(measured.ratios))} – {_number(max(measured.ratios))}",
+            measured.ours,
+            measured.theirs,
+            self.row.beside,
+        )
+
+
+def line(cells: Sequence[str]) -> str:
+    """A line of the table."""
+    return f"| {' | '.join(cells)} |"
+
+
+def head() -> list[str]:
+    """The first two lines of the table."""
+    return [line(COLUMNS), line(["---"] * len(COLUMNS))]
+
+
+def document(printed: Sequence[Printed]) -> dict[str, Any]:
+    """The whole table for programs."""
+    return {
+        "schema": SCHEMA,
+        "machine": machine(),
+        "rows": [each.document() for each in printed],
+    }
+
+
+def machine() -> str:
+    """What this was measured on."""
+    parts = [
+        f"{os.cpu_count()} cores",
+        _processor(),
+        f"{platform.system()} {platform.machine()}",
+        f"Python {platform.python_version()}",
+        f"SQLite {sqlite3.sqlite_version}",
+        *(f"{name} {_version(name)}" for name in ("msgspec", "duckdb", "eventsourcing")),
+    ]
+    return ", ".join(filter(None, parts))
+
+
+def _processor() -> str:
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return platform.processor()
+    names = [each.partition(":")[2].strip() for each in lines if each.startswith("model name")]
+    return names[0] if names else platform.processor()
+
+
+def _version(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return "is missing"
+
+
+def _number(ratio: float) -> str:
+    return f"{ratio:.0f}" if ratio >= 100 else f"{ratio:.3g}"

@@ -1,0 +1,45 @@
+"""The table: one entry a row."""
+
+from benchmarks import (
+    append,
+    duels,
+    fold,
+    growth,
+    jump,
+    processes,
+    projections,
+    replay,
+    startup,
+)
+from benchmarks.row import Row
+
+BARE_SQLITE = "sqlite3, one table (position, data), the same bytes and pragmas"
+LIBRARY = "eventsourcing 9.5 on SQLite, default transcoder, no cache, no snapshots"
+COPYING = "decoding, then handlers that only copy the state"
+SIMULATOR = "a mutable simulator that keeps no events"
+SCAN = "SQLite scan and read_json of the same bytes"
+TYPER = "a bare typer program with two empty commands"
+ITSELF = "itself, with less in the log"
+
+ROWS: tuple[Row, ...] = (
+    Row("durable append, one event a time", 0.7, BARE_SQLITE, append.one_at_a_time),
+    Row("durable append, batches of 100", 0.5, BARE_SQLITE, append.batches),
+    Row("cold replay, streams of 100", 10, LIBRARY, replay.cold_replay),
+    Row("cold load, decide, append, a stream of 300", 5, LIBRARY, replay.cold_command),
+    Row("fold from memory", 0.5, COPYING, fold.from_memory),
+    Row("step back in a match of 600 events", 50, "refolding from the start", jump.back),
+    Row("jump in a match of 600 events", 50, "refolding from the start", jump.anywhere),
+    Row("duels of Challengers!, one core", 0.2, SIMULATOR, duels.beside_simulator),
+    Row("duels of Challengers!, of 7 000 a second", 1, "the clock", duels.a_second),
+    Row("that simulator, of 30 000 a second", 1, "the clock", duels.simulator_a_second),
+    Row("rebuild of all projections, 1 M events", 0.5, SCAN, projections.rebuild),
+    Row(
+        "catch-up after one match, 200 k events", 10, f"{SCAN}, from nothing", projections.catch_up
+    ),
+    Row("flagfall --help, whole process", 0.71, f"{TYPER}: --help", startup.help_page),
+    Row("flagfall result, whole process", 0.62, f"{TYPER}: a command", startup.result),
+    Row("two processes simulating", 1.7, "one process", processes.two),
+    Row("append of 100, 10 k to 1 M events in the log", 0.77, ITSELF, growth.append),
+    Row("replay of one stream, 10 k to 1 M events", 0.77, ITSELF, growth.replay),
+    Row("catch-up after one match, 10 k to 1 M events", 0.77, ITSELF, growth.catch_up),
+)
