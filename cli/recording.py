@@ -14,7 +14,7 @@ from cli.failures import explain
 from cli.table import picture, sentence
 from cli.texts import N_, translate
 from engine.match import Match
-from engine.moves import stage
+from engine.moves import spoken, stage
 from events.facts import ORGANISER, Command
 from events.games import GAMES
 from events.log.protocol import Unavailable, VersionConflict
@@ -62,8 +62,8 @@ class Recording:
         self.cards: Entries = match.game.cards(match.started.packs)
 
     def type(self, line: str) -> Reply:
-        """Do what a line says; ``#`` begins a comment."""
-        line = line.partition("#")[0].strip()
+        """Do what a line says, a comment apart."""
+        line = spoken(line)
         word = folded(line)
         if not line:
             return Reply()

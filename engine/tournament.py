@@ -5,6 +5,7 @@ between them.  Matches that ended elsewhere are reported by :func:`report_all`, 
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from engine.match import Match, NoSuchMatch
@@ -13,7 +14,7 @@ from engine.stream import Stream, append, commit
 from events.facts import NATURE, Event
 from events.log.protocol import Appended, Batch, Log, VersionConflict
 from events.match import MatchStarted, TableRef, Undo
-from events.record import Damaged, Decision, Newer, Pen, Record, read, read_stream
+from events.record import Damaged, Decision, Newer, Pen, Record, head, read, read_stream
 from events.tournament import (
     ROBOT,
     BeginMatch,
@@ -142,8 +143,14 @@ def tournaments(log: Log) -> list[str]:
 
 
 def is_tournament(log: Log, stream: str) -> bool:
-    """Whether a stream is a tournament, as far as its first record tells."""
-    return isinstance(_first(log, stream), TournamentStarted)
+    """Whether a stream is a tournament; where its first record is bad, as far as that tells."""
+    stored = log.stream(stream, 0, 1)
+    try:
+        return bool(stored) and isinstance(read(stored[0], "").event, TournamentStarted)
+    except (Damaged, Newer):
+        with suppress(ValueError):
+            return head(stored[0].body).type == TournamentStarted.type_name()
+        return False
 
 
 def _first(log: Log, stream: str) -> Event | None:

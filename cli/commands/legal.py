@@ -69,12 +69,14 @@ def run(
             desk.context.say(f"  {line}")
 
 
-def shown(match: Match, known: Any, ask: Ask, names: tuple[str, ...]) -> list[str]:
-    """The first few commands that answer a question, as typed, and how many more there are."""
+def shown(
+    match: Match, known: Any, ask: Ask, names: tuple[str, ...], most: int = SHOWN
+) -> list[str]:
+    """The first commands that answer a question, as typed, and how many more there are."""
     lines = [match.game.write(known, option, names) for option in ask.options()]
-    if len(lines) <= SHOWN:
+    if len(lines) <= most:
         return lines
-    return [*lines[:SHOWN], f"… (+{len(lines) - SHOWN})"]
+    return [*lines[:most], f"… (+{len(lines) - most})"]
 
 
 def actor_name(actor: Actor, names: tuple[str, ...]) -> str:

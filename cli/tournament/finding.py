@@ -1,11 +1,14 @@
 """Which tournament a command is about, where none is named."""
 
+from contextlib import suppress
+
 from cli.desk import Desk
 from cli.errors import Exit, Failure
 from engine.match import NoSuchMatch
+from engine.people import PREFIX
 from engine.tournament import Contest, find_tournament, tournaments
 from events.log.protocol import Log
-from events.record import Damaged, Newer
+from events.record import Damaged, Newer, read
 from reducers.message import say
 from reducers.pile import Corrupt
 
@@ -26,6 +29,7 @@ def running(desk: Desk) -> str:
     and where all are over, the one written to last."""
     names = tournaments(desk.log)
     if not names:
+        _require_readable(desk.log)
         raise Failure(
             Exit.NO_SUCH_NAME,
             say("there is no tournament yet"),
@@ -35,6 +39,15 @@ def running(desk: Desk) -> str:
         return names[0]
     open_ones = [name for name in names if not _over(desk.log, name)]
     return max(open_ones or names, key=lambda name: _written_at(desk.log, name))
+
+
+def _require_readable(log: Log) -> None:
+    """Raise ``Damaged`` where a stream may have been a tournament: that it is none nobody knows."""
+    for name in log.heads():
+        if not name.startswith(PREFIX):
+            with suppress(Newer):
+                for first in log.stream(name, 0, 1):
+                    read(first, "")
 
 
 def _over(log: Log, name: str) -> bool:

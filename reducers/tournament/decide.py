@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from events.facts import Command, Event
+from events.games import GAMES
 from events.tournament import (
     ROBOT,
     Award,
@@ -63,6 +64,8 @@ def decide(state: Tournament | None, command: Command) -> tuple[Tournament, tupl
 def _new(command: NewTournament) -> tuple[Tournament, tuple[Event, ...]]:
     if command.format not in FORMATS:
         raise Illegal("no-such-format", say("There is no such format."), "tournament")
+    if command.game not in GAMES:
+        raise Illegal("no-such-game", say("There is no such game."), "tournament")
     format = FORMATS[command.format]
     count = len(command.entrants)
     if not format.least <= count <= format.most:

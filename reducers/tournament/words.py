@@ -25,7 +25,7 @@ from events.tournament import (
     Withdraw,
 )
 from reducers.lines import number
-from reducers.text import NoSuch, find
+from reducers.text import NoSuch, find, folded
 from reducers.tournament.state import Tournament
 
 
@@ -47,6 +47,8 @@ class At:
 
     def entrant(self, word: str) -> Entrant:
         """The entrant somebody means: a name, an id, or the robot."""
+        if word in self.state.entrants or word == ROBOT:
+            return word
         known = {
             entrant: (name, entrant)
             for entrant, name in zip(self.state.entrants, self.names, strict=False)
@@ -63,11 +65,22 @@ class At:
         return find("park", word, {park: (park,) for park in parks})
 
     def name(self, entrant: Entrant) -> str:
-        """What an entrant is called."""
+        """What an entrant is called; where the name is a word of the lines, the id."""
         if entrant in self.state.entrants:
             index = self.state.entrants.index(entrant)
-            return self.names[index] if index < len(self.names) else entrant
+            name = self.names[index] if index < len(self.names) else entrant
+            return entrant if folded(name) in TAKEN else name
         return entrant
+
+
+DRAW = "draw"
+TAKEN = frozenset({DRAW, ROBOT})
+"""Words that stand where a name might: who is called so is named by their id."""
+
+
+def _winner(at: At, word: str) -> Entrant | None:
+    """Who won, None for a draw."""
+    return None if word == DRAW else at.entrant(word)
 
 
 def _table(at: At, rest: str) -> tuple[int, str, str]:
@@ -80,18 +93,17 @@ def _result(at: At, rest: str) -> Command:
     round, park, who = _table(at, rest)
     if not who:
         raise NoSuch("player", who, ())
-    return Report(round, park, Result(None if who == "draw" else at.entrant(who)))
+    return Report(round, park, Result(_winner(at, who)))
 
 
 def _correct(at: At, rest: str) -> Command:
     round, park, who = _table(at, rest)
     each = at.state.at(round, park)
     before = Result(None) if each is None or each.result is None else each.result
-    winner = None if who == "draw" else at.entrant(who)
     return Correct(
         round,
         park,
-        Result(winner, before.tokens, before.score, before.forfeit, before.no_show),
+        Result(_winner(at, who), before.tokens, before.score, before.forfeit, before.no_show),
         None,
         None,
     )
@@ -160,7 +172,7 @@ def write(state: Tournament, command: Command, names: Sequence[str]) -> str:
 
 
 def _who(at: At, winner: Entrant | None) -> str:
-    return "draw" if winner is None else at.name(winner)
+    return DRAW if winner is None else at.name(winner)
 
 
 def _place(command: Any) -> str:

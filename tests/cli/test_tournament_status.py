@@ -83,6 +83,17 @@ def test_r3_a_damaged_one_stops_no_list(cup, flagfall, asked, environment, refus
     refused(flagfall("status", "one"), 6, "one: record 3")
 
 
+@pytest.mark.parametrize("damage", ["hash = 'x'", "body = '{}'"])
+def test_r3_where_the_only_one_is_damaged_there_is_still_one(
+    cup, flagfall, environment, refused, damage
+):
+    cup(2, title="One")
+    with closing(sqlite3.connect(environment["FLAGFALL_STORE"])) as raw, raw:
+        raw.execute(f"UPDATE records SET {damage} WHERE stream = 'one' AND version = 1")
+    for words in (("status",), ("won", "Ana"), ("schedule",)):
+        refused(flagfall(*words), 6, "one: record 1")
+
+
 # -- schedule --------------------------------------------------------------------------------------
 
 

@@ -1,5 +1,7 @@
 """Recording from a file of moves: lines recognised, files mended, nothing half-written."""
 
+import random
+
 import pytest
 
 from engine.match import Match
@@ -10,6 +12,7 @@ from events.log.memory import MemoryLog
 from events.log.protocol import VersionConflict
 from events.match import Noted, Undone
 from reducers.game import Illegal
+from reducers.history import counting
 from reducers.text import Ambiguous, NoSuch
 
 NAMES = ("Ana", "Bo")
@@ -27,6 +30,7 @@ def load(match: Match) -> Match:
 def test_comments_and_empty_lines_say_nothing():
     text = "# a duel\n\ntoss ana\n   \n  dog   # 3 against 1\r\n\t# nothing\nchampion"
     assert list(lines(text)) == [Line(3, "toss ana"), Line(5, "dog"), Line(7, "champion")]
+    assert list(lines("dog #2#")) == [Line(1, "dog")]
     assert list(lines("")) == list(lines("# nothing\n")) == []
 
 
@@ -37,6 +41,16 @@ def test_a_whole_duel_is_recorded(duel):
     assert kinds.count(Undone) == 1
     assert kinds.count(Noted) == 1
     assert load(duel).state == duel.state
+
+
+def test_a_note_has_no_comment_and_a_name_keeps_its_sign():
+    text = "note table #4: close # very\nAna#1: dog # three"
+    assert list(lines(text)) == [Line(1, "note table #4: close # very"), Line(2, "Ana#1: dog")]
+
+
+def test_only_the_end_of_a_line_ends_a_line():
+    text = "note a\u2028b\x85c\x0bd\rdog\r\n\ncat"
+    assert list(lines(text)) == [Line(1, "note a\u2028b\x85c\x0bd"), Line(2, "dog"), Line(4, "cat")]
 
 
 # -- recognising -----------------------------------------------------------------------------------
@@ -105,18 +119,132 @@ def test_a_file_that_begins_otherwise_is_refused(begin, tell, log, moves, line, 
     assert log.position() == before
 
 
-@pytest.mark.parametrize(
-    ("told", "instead", "recorded"),
-    [("undo", "cat", "undo"), ("note a secret", "cat", "note")],
-)
-def test_what_differs_is_named_although_it_is_no_command_of_the_game(
-    begin, tell, told, instead, recorded
-):
-    match = begin()
-    tell(match, *START, told)
+def undo(match, pen, to=None):
+    """Take something back elsewhere, as ``flagfall undo`` does."""
+    match = load(match)
+    match.stage_undo(to)
+    match.commit(pen)
+
+
+def parting(tell, match, *moves):
+    """Where a file and what is recorded part."""
     with pytest.raises(Diverges) as refused:
-        tell(load(match), *START, instead, prepared=3)
-    assert refused.value.recorded.split()[0] == recorded
+        tell(match, *moves, prepared=3)
+    return refused.value
+
+
+def note(match, pen, text, about=None):
+    match = load(match)
+    match.stage_note(text, about)
+    match.commit(pen)
+
+
+def commands(match):
+    """The commands in force after the set-up, in the words of the table."""
+    loaded = load(match)
+    counts = counting(loaded.events)
+    return [
+        type(r.command).__name__ + str(getattr(r.command, "card", ""))
+        for r in loaded.records[3:]
+        if r.command and counts[r.version - 1]
+    ]
+
+
+def test_what_was_taken_back_elsewhere_is_recorded_again(begin, tell, pen):
+    match = begin()
+    tell(match, *START)
+    undo(match, pen)
+    assert tell(load(match), *START, prepared=3) == (1, 2)
+    assert commands(match) == ["Toss", "Revealdog", "Revealchampion"]
+    assert tell(load(match), *START, prepared=3) == (0, 3)
+
+
+def test_what_was_taken_back_elsewhere_can_be_mended(begin, tell, pen):
+    match = begin()
+    tell(match, *START)
+    undo(match, pen)
+    assert tell(load(match), "toss ana", "dog", "cat", "horse", prepared=3) == (2, 2)
+    assert commands(match) == ["Toss", "Revealdog", "Revealcat", "Revealhorse"]
+
+
+def test_a_file_without_the_slip_is_the_same_match(begin, tell, log):
+    match = begin()
+    tell(match, *START, "undo", "cat")
+    before = log.position()
+    assert tell(load(match), "toss ana", "dog", "cat", prepared=3) == (0, 3)
+    assert parting(tell, load(match), *START).line.number == 3
+    assert log.position() == before
+    assert tell(load(match), "toss ana", "dog", "cat", "horse", prepared=3) == (1, 3)
+
+
+def test_an_undo_in_the_file_may_have_been_made_elsewhere(begin, tell, pen):
+    match = begin()
+    tell(match, *START)
+    undo(match, pen)
+    assert tell(load(match), *START, "undo", "cat", prepared=3) == (1, 4)
+    assert commands(match) == ["Toss", "Revealdog", "Revealcat"]
+
+
+def test_undos_of_the_file_are_recorded_although_they_end_where_they_began(begin, tell):
+    match = begin()
+    assert tell(match, "toss ana", "undo", "toss ana", "undo", "toss bo") == (5, 0)
+    assert [type(event) for event in match.events].count(Undone) == 2
+
+
+def test_what_was_taken_back_and_back_again_counts(begin, tell, pen):
+    match = begin()
+    tell(match, *START)
+    undo(match, pen)
+    undo(match, pen, 9)
+    assert tell(load(match), *START, "horse", prepared=3) == (1, 3)
+
+
+def test_a_note_written_elsewhere_is_no_line_of_the_file(begin, tell, pen):
+    match = begin()
+    tell(match, *START[:2])
+    note(match, pen, "a long think", 4)
+    assert tell(load(match), *START, prepared=3) == (1, 2)
+    note(match, pen, "a long think")
+    assert tell(load(match), *START, "note mine", "horse", prepared=3) == (2, 3)
+    assert tell(load(match), *START, "note mine", "horse", prepared=3) == (0, 5)
+
+
+def test_a_note_that_was_never_recorded_stands_where_the_file_parts(begin, tell, log):
+    match = begin()
+    tell(match, *START)
+    found = parting(tell, load(match), "toss ana", "note new", "dog")
+    assert (found.line.number, found.version, found.recorded) == (2, 5, "reveal dog")
+
+
+def test_where_the_set_up_was_taken_back_no_line_fits(begin, tell, pen):
+    match = begin()
+    tell(match, *START)
+    undo(match, pen, 0)
+    found = parting(tell, load(match), *START)
+    assert found.recorded == "undo"
+
+
+def test_random_undos_elsewhere_never_confuse_a_file(begin, tell, pen, duel_moves, full_size):
+    """Whatever was taken back, elsewhere or in the file, the same file ends in the same match."""
+    moves = [line.text for line in lines(duel_moves)]
+    whole = begin("whole")
+    tell(whole, *moves)
+    for seed in range(300 if full_size else 25):
+        rng = random.Random(seed)
+        match = begin(f"bent-{seed}")
+        tell(match, *moves[: rng.randrange(1, len(moves) + 1)])
+        for _ in range(rng.randrange(1, 4)):
+            loaded = load(match)
+            counts = counting(loaded.events)
+            backwards = [
+                r.version - 1
+                for r in loaded.records
+                if r.begins and r.version > 4 and counts[r.version - 1]
+            ]
+            if backwards:
+                undo(match, pen, rng.choice(backwards))
+            tell(load(match), *moves, prepared=3)
+        assert load(match).state == whole.state
 
 
 # -- bad lines -------------------------------------------------------------------------------------

@@ -91,3 +91,9 @@ def test_presets_say_only_what_exists():
     assert set(PRESETS) == set(get_args(Options.__annotations__["preset"].__origin__))
     for values in PRESETS.values():
         assert options_of(with_preset(dict(values))) == Options(**values)
+
+
+def test_a_game_that_nobody_knows_is_refused():
+    with pytest.raises(Illegal) as refused:
+        TOURNAMENT.decide(None, NewTournament("Cup", "chess", "plan", tuple("abc"), {}))
+    assert refused.value.code == "no-such-game"

@@ -117,6 +117,18 @@ def test_lines_that_mean_nothing(cup, line, error):
         TOURNAMENT.read(cup.state, line, NAMES)
 
 
+@pytest.mark.parametrize("name", ["draw", "Draw", "robot", "ROBOT"])
+def test_whose_name_is_a_word_of_the_lines_is_named_by_the_id(cup, name):
+    names = (name, *NAMES[1:])
+    for command in (Report(1, "green", Result("a")), Withdraw("a"), Award("a", 2, None)):
+        line = TOURNAMENT.write(cup.state, command, names)
+        assert TOURNAMENT.read(cup.state, line, names) == command, line
+    for line in ("result 1 green draw", "result 1 green robot"):
+        read = TOURNAMENT.read(cup.state, line, names)
+        assert read.result.winner in (None, ROBOT)
+        assert TOURNAMENT.write(cup.state, read, names) == line
+
+
 def test_a_correction_in_words_changes_the_winner_only(cup):
     """Tokens, score and forfeit stay as they are."""
     result = Result("a", (Tokens("a", 2),), (3, 1), True)
