@@ -42,6 +42,8 @@ class Rules(Generic[S]):
     be done; ``over`` says whether the match has ended; ``orders`` is the seat that says which of
     several abilities comes first; ``there`` says whether a thing is in play, ``card`` what it is.
     ``eager`` games carry out what a step set off before the next step, others after the last.
+    ``settle`` makes what cards give as long as they lie there (powers, say) agree with the table
+    again after anything has happened; it says so by events of its own.
     """
 
     def __init__(
@@ -59,11 +61,12 @@ class Rules(Generic[S]):
         card: Callable[[S, Thing], Card],
         eager: bool = False,
         most: int = MOST_STEPS,
+        settle: Callable[["Run[S]"], None] | None = None,
     ) -> None:
         self.vocabulary, self.draft, self.handlers = vocabulary, draft, handlers
         self.before, self.after, self.idle, self.over = before, after, idle, over
         self.orders, self.there, self.card = orders, there, card
-        self.eager, self.most = eager, most
+        self.eager, self.most, self.settle = eager, most, settle
 
     # -- what is asked -------------------------------------------------------------------------
 
@@ -94,7 +97,7 @@ class Rules(Generic[S]):
     def aim(self, state: S, frame: Frame, step: Step) -> tuple[list[Thing], int, int]:
         """The things that may still be chosen for a step, the most and the least of them."""
         things = self.vocabulary.found(state, frame, step)
-        if step.all or self.vocabulary.selections[step.what].fixed:
+        if self.vocabulary.fixed(frame, step):
             return things, len(things), len(things)
         rest = [thing for thing in things if thing not in frame.chosen]
         most = min(step.count - len(frame.chosen), len(rest))
@@ -127,7 +130,7 @@ def _likeness(frame: Frame) -> tuple[Any, ...]:
 class Run(Generic[S]):
     """One decision being worked out: a private draft, the events so far, the pile of frames."""
 
-    __slots__ = ("_agenda", "events", "rules", "spent", "stack", "state")
+    __slots__ = ("_agenda", "_settling", "events", "rules", "spent", "stack", "state")
 
     def __init__(self, rules: Rules[S], state: S) -> None:
         self.rules = rules
@@ -136,6 +139,7 @@ class Run(Generic[S]):
         self._agenda = state.agenda
         self.stack: list[Frame] = list(state.agenda)
         self.spent = state.spent
+        self._settling = False
 
     # -- what happens --------------------------------------------------------------------------
 
@@ -151,6 +155,10 @@ class Run(Generic[S]):
             heard += after(self.state, event)
         if heard:
             self.wait(*heard)
+        if rules.settle is not None and not self._settling:
+            self._settling = True
+            rules.settle(self)
+            self._settling = False
 
     def wait(self, *frames: Frame) -> None:
         """Let abilities wait for the end of the one that is carried out."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import msgspec
 
 from events.abilities import Frame, Step, Thing
-from events.facts import Actor, Seat
+from events.facts import Actor, Card, Seat
 from reducers.game import Ask
 from reducers.message import say
 from reducers.packs import BadPack
@@ -33,6 +33,9 @@ Asks = Callable[[Any, Frame, Step], Ask]
 Condition = Callable[[Any, Frame, Thing, Any], bool]
 """Whether a thing meets a condition with a value."""
 
+CardCondition = Callable[[Any, Card, Any], bool]
+"""Whether a card, which need not be in play, meets a condition with a value."""
+
 Test = Callable[[Any, Frame, Any], bool]
 """Whether something is so in general, for a value."""
 
@@ -50,8 +53,9 @@ class Kind(NamedTuple):
     """One word of the vocabulary.
 
     ``uses`` are the fields of a step that it reads, beside those that all of them have; ``aims``
-    says that it is done to things; ``flow`` that it sees to ``then`` and ``else`` itself;
-    ``causes`` are the triggers that it may set off.
+    says that it is done to things, ``cards`` that its ``where`` speaks of cards that are not in
+    play; ``flow`` that it sees to ``then`` and ``else`` itself; ``causes`` are the triggers that
+    it sets off on whatever it is done to, as often as it is done.
     """
 
     name: str
@@ -60,6 +64,7 @@ class Kind(NamedTuple):
     example: str
     uses: frozenset[str]
     aims: bool
+    cards: bool
     flow: bool
     due: Due | None
     ask: Asks | None
@@ -78,14 +83,15 @@ class Vocabulary:
     """The words of one game.
 
     ``selections`` are the words of ``what``, ``conditions`` those of ``where`` for things,
-    ``tests`` those of ``where`` in general (``if``), ``seats`` those of ``who``, ``groups`` those
-    that mean several players.
+    ``cards`` those of ``where`` for cards that are not in play, ``tests`` those of ``where`` in
+    general (``if``), ``seats`` those of ``who``, ``groups`` those that mean several players.
     """
 
     def __init__(self, *known: "Vocabulary") -> None:
         self.kinds: dict[str, Kind] = {}
         self.selections: dict[str, Selection] = {}
         self.conditions: dict[str, Condition] = {}
+        self.cards: dict[str, CardCondition] = {}
         self.tests: dict[str, Test] = {}
         self.seats: dict[str, Callable[[Any, Frame], Seat]] = {}
         self.groups: dict[str, Callable[[Any, Frame], Iterable[Seat]]] = {}
@@ -98,6 +104,7 @@ class Vocabulary:
             self.kinds,
             self.selections,
             self.conditions,
+            self.cards,
             self.tests,
             self.seats,
             self.groups,
@@ -111,6 +118,7 @@ class Vocabulary:
         example: str,
         *uses: str,
         aims: bool = False,
+        cards: bool = False,
         flow: bool = False,
         due: Due | None = None,
         ask: Asks | None = None,
@@ -126,6 +134,7 @@ class Vocabulary:
                 example,
                 frozenset(uses) | (AIMING if aims else frozenset()) | ALWAYS,
                 aims,
+                cards,
                 flow,
                 due,
                 ask,
@@ -159,6 +168,15 @@ class Vocabulary:
 
         return add
 
+    def card(self, name: str) -> Callable[[CardCondition], CardCondition]:
+        """A word that narrows cards that are not in play."""
+
+        def add(holds: CardCondition) -> CardCondition:
+            self.cards[name] = holds
+            return holds
+
+        return add
+
     def test(self, name: str) -> Callable[[Test], Test]:
         """A word for what may be so in general."""
 
@@ -171,8 +189,12 @@ class Vocabulary:
     # -- what is meant -------------------------------------------------------------------------
 
     def found(self, state: Any, frame: Frame, step: Step) -> list[Thing]:
-        """The things that a step may be done to."""
-        things = self.selections[step.what].find(state, frame)
+        """The things that a step may be done to: what was chosen under a name, or a selection."""
+        things: Iterable[Thing]
+        if step.what in frame.named:
+            things = frame.named[step.what]
+        else:
+            things = self.selections[step.what].find(state, frame)
         if not step.where:
             return list(things)
         wanted = [(self.conditions[name], value) for name, value in step.where.items()]
@@ -181,6 +203,14 @@ class Vocabulary:
             for thing in things
             if all(holds(state, frame, thing, value) for holds, value in wanted)
         ]
+
+    def fixed(self, frame: Frame, step: Step) -> bool:
+        """Whether nobody chooses among the things that a step finds."""
+        return step.all or step.what in frame.named or self.selections[step.what].fixed
+
+    def fits(self, state: Any, card: Card, words: Mapping[str, Any]) -> bool:
+        """Whether a card that is not in play meets all of some conditions."""
+        return all(self.cards[name](state, card, value) for name, value in words.items())
 
     def holds(self, state: Any, frame: Frame, words: Mapping[str, Any]) -> bool:
         """Whether all of some tests hold."""
@@ -192,16 +222,19 @@ class Vocabulary:
 
     # -- checking ------------------------------------------------------------------------------
 
-    def check(self, card: str, path: str, steps: Iterable[Step]) -> None:
+    def check(
+        self, card: str, path: str, steps: Iterable[Step], named: frozenset[str] = frozenset()
+    ) -> None:
         """Refuse steps that mean nothing: an unknown word, a field that a step does not read.
 
-        Raises :class:`reducers.packs.BadPack` with the card and the path of the field.
+        ``named`` are the names under which earlier steps have things chosen.  Raises
+        :class:`reducers.packs.BadPack` with the card and the path of the field.
         """
         for number, step in enumerate(steps):
             here = f"{path}[{number}]"
             kind = self.kinds.get(step.do)
             if kind is None:
-                raise _unknown(card, f"{here}.do", step.do, self.kinds)
+                raise unknown_word(card, f"{here}.do", step.do, self.kinds)
             for field in msgspec.structs.fields(Step):
                 given = getattr(step, field.name) != getattr(_BLANK, field.name)
                 if given and field.name not in kind.uses:
@@ -210,22 +243,28 @@ class Vocabulary:
                         f"{here}.{field.encode_name}",
                         say("the step {step} does not read that", step=step.do),
                     )
-            if kind.aims and step.what not in self.selections:
-                raise _unknown(card, f"{here}.what", step.what, self.selections)
-            words = self.conditions if kind.aims else self.tests
+            if kind.aims and step.what not in self.selections and step.what not in named:
+                known = {**self.selections, **dict.fromkeys(named)}
+                raise unknown_word(card, f"{here}.what", step.what, known)
+            words: Mapping[str, Any] = self.tests
+            if kind.aims or kind.cards:
+                words = self.conditions if kind.aims else self.cards
             for word in step.where:
                 if word not in words:
-                    raise _unknown(card, f"{here}.where.{word}", word, words)
+                    raise unknown_word(card, f"{here}.where.{word}", word, words)
             people = {**self.seats, **self.groups}
             if step.who and step.who not in people:
-                raise _unknown(card, f"{here}.who", step.who, people)
-            self.check(card, f"{here}.then", step.then)
-            self.check(card, f"{here}.else", step.otherwise)
+                raise unknown_word(card, f"{here}.who", step.who, people)
+            if step.as_:
+                named |= {step.as_}
+            self.check(card, f"{here}.then", step.then, named)
+            self.check(card, f"{here}.else", step.otherwise, named)
             for place, option in enumerate(step.options):
-                self.check(card, f"{here}.options[{place}]", option)
+                self.check(card, f"{here}.options[{place}]", option, named)
 
 
-def _unknown(card: str, field: str, word: str, known: Mapping[str, Any]) -> BadPack:
+def unknown_word(card: str, field: str, word: str, known: Mapping[str, Any]) -> BadPack:
+    """What is wrong with a word that is not among those known."""
     near = tuple(get_close_matches(word, known, n=2))
     return BadPack(
         card, field, say("{word} means nothing there", word=word), tuple(sorted(known)), near

@@ -113,6 +113,17 @@ def _endless(state: Toy, e: Drawn) -> Iterator[Frame]:
             yield Frame(seat, "drawn", card, thing, steps=(Step("draw"),))
 
 
+@WORDS.card("long")
+def _long(state: Toy, card: str, value: int) -> bool:
+    return len(card) >= value
+
+
+@WORDS.step("note", 'do = "note"', "where", cards=True)
+def _note(run: Run[Toy], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:
+    """Whether the card itself is meant."""
+    return run.rules.vocabulary.fits(run.state, frame.card or "", step.where)
+
+
 def rules(eager: bool = False) -> Rules[Toy]:
     return Rules(
         vocabulary=WORDS,
@@ -177,6 +188,43 @@ def test_a_choice_waits_and_the_steps_after_it_find_it():
     state, events = say(state, Choose(0, 2))
     assert events[:2] == (Chosen(0, 2, "gremlin"), Gone((2,)))
     assert state.drawn == (1,)
+
+
+def test_what_was_chosen_under_a_name_is_found_by_it_later():
+    state, _ = begin(
+        four(),
+        Step("choose", what="thing", where={"theirs": True}, as_="x"),
+        Step("choose", what="thing", where={"theirs": False}),
+        Step("destroy", what="x", where={"theirs": True}),
+    )
+    state, _ = say(state, Choose(0, 2))
+    state, events = say(state, Choose(0, 4))
+    assert Gone((2,)) in events
+    assert 4 in state.things
+
+
+def test_conditions_on_cards_that_are_not_in_play():
+    for value, drawn in ((4, (0,)), (5, ())):
+        state, _ = begin(Toy({}), Step("note", where={"long": value}, then=(Step("draw"),)))
+        assert state.drawn == drawn
+
+
+def test_what_lies_there_is_settled_after_whatever_happened():
+    settled = rules()
+
+    def settle(run: Run[Toy]) -> None:
+        if len(run.state.things) % 2:
+            run.emit(Gone((max(run.state.things),)))
+
+    settled.settle = settle
+    run = settled.run(Toy({1: (0, "dog"), 2: (0, "dog"), 3: (0, "dog"), 4: (0, "dog")}))
+    run.start(Frame(0, "play", "card", steps=(Step("destroy", what="thing"),)))
+    state, _ = run.close()
+    run = settled.run(state)
+    DECIDE[Choose](run, Choose(0, 2))
+    state, events = run.close()
+    assert [event.things for event in events if isinstance(event, Gone)] == [(2,), (4,)]
+    assert state.things.keys() == {1, 3}
 
 
 def test_up_to_so_many_may_end_early():
@@ -268,6 +316,8 @@ def test_an_agenda_is_bytes_and_back():
         (Step("draw", amount=3), "play[0].amount"),
         (Step("may", then=(Step("drow"),)), "play[0].then[0].do"),
         (Step("one-of", options=((Step("drow"),),)), "play[0].options[0][0].do"),
+        (Step("destroy", what="x"), "play[0].what"),
+        (Step("note", where={"lang": 3}), "play[0].where.lang"),
     ],
 )
 def test_steps_that_mean_nothing_are_refused(step, field):
