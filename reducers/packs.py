@@ -1,13 +1,18 @@
 """Packs: cards of one's own, as files that people write."""
 
 import re
-from collections.abc import Callable, Collection, Mapping
+import tomllib
+from collections.abc import Callable, Collection, Iterable, Mapping
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, Final, TypeVar
 
 import msgspec
 
+from events.facts import Card
 from reducers.message import Message, say
+from reducers.text import folded
+
+T = TypeVar("T")
 
 
 class BadPack(Exception):
@@ -28,6 +33,47 @@ class BadPack(Exception):
         text = why if isinstance(why, str) else why.text
         super().__init__(f"{card or 'the file'}, {field or 'as a whole'}: {text}")
         self.card, self.field, self.why, self.known, self.near = card, field, why, known, near
+
+
+def read_toml(source: str, shape: type[T], cards: str, fields: Collection[str]) -> T:
+    """The content of a card file in its shape; see :func:`bad_field`.
+
+    Raises :class:`BadPack`.
+    """
+    try:
+        content = tomllib.loads(source)
+    except tomllib.TOMLDecodeError as error:
+        raise BadPack("", "", say("this is no TOML: {why}", why=str(error))) from error
+    try:
+        return msgspec.convert(content, shape)
+    except msgspec.ValidationError as error:
+        raise bad_field(error, content, cards, fields) from error
+
+
+def check_id(card: Card, seen: set[Card]) -> None:
+    """Refuse an id that stands there twice or is no word, and note it as seen."""
+    if card in seen:
+        raise BadPack(card, "id", say("{card} stands there twice", card=card))
+    seen.add(card)
+    if not _WORD.fullmatch(card):
+        raise BadPack(card, "id", say("an id is lower-case letters and digits, joined by hyphens"))
+
+
+_WORD: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def check_names(card: Card, names: Iterable[tuple[str, str]], taken: dict[str, Card]) -> None:
+    """Refuse a name by which another card goes: nobody could tell which is meant.
+
+    ``names`` are fields with the names in them; ``taken`` says which card goes by which name, and
+    is added to.
+    """
+    for field, name in names:
+        if not folded(name) or not name.isprintable():
+            raise BadPack(card, field, say("that cannot be typed as a name"))
+        other = taken.setdefault(folded(name), card)
+        if other != card:
+            raise BadPack(card, field, say("{card} goes by that name already", card=other))
 
 
 def bad_field(

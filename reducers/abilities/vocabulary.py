@@ -84,7 +84,8 @@ class Vocabulary:
 
     ``selections`` are the words of ``what``, ``conditions`` those of ``where`` for things,
     ``cards`` those of ``where`` for cards that are not in play, ``tests`` those of ``where`` in
-    general (``if``), ``seats`` those of ``who``, ``groups`` those that mean several players.
+    general (``if``), ``seats`` those of ``who``, ``groups`` those that mean several players;
+    ``triggers`` say when an ability begins, ``gifts`` what a modifier gives, each with a phrase.
     """
 
     def __init__(self, *known: "Vocabulary") -> None:
@@ -95,6 +96,8 @@ class Vocabulary:
         self.tests: dict[str, Test] = {}
         self.seats: dict[str, Callable[[Any, Frame], Seat]] = {}
         self.groups: dict[str, Callable[[Any, Frame], Iterable[Seat]]] = {}
+        self.triggers: dict[str, str] = {}
+        self.gifts: dict[str, str] = {}
         for each in known:
             for mine, theirs in zip(self._tables(), each._tables(), strict=True):
                 mine.update(theirs)
@@ -108,6 +111,8 @@ class Vocabulary:
             self.tests,
             self.seats,
             self.groups,
+            self.triggers,
+            self.gifts,
         )
 
     # -- adding words --------------------------------------------------------------------------
