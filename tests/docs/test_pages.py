@@ -21,8 +21,6 @@ PAGES = (
     "README.md",
     "docs/organiser.md",
     "docs/player.md",
-    "docs/statistician.md",
-    "docs/programmer.md",
 )
 
 BLOCK = re.compile(r"```(text|console|python)(?: (\S+))?\n(.*?)```\n", re.DOTALL)
