@@ -164,6 +164,7 @@ class Organising:
         for event in events:
             if isinstance(event, TOLD) and not _is_old(event, before):
                 self._say(self._sentence(event))
+            before = self.contest.decider.evolve(before, event)
 
     def _sentence(self, event: Event) -> Message:
         if isinstance(event, TrophiesOpened) and len(event.trophies) > SHOWN:
