@@ -24,7 +24,7 @@ def from_memory(bench: Bench) -> Measured:
 
     def fold() -> None:
         for each in duels:
-            GAME.fold(decode(data) for decode, data in each)
+            GAME.fold([decode(data) for decode, data in each])
 
     def copy() -> None:
         for each in duels:

@@ -5,7 +5,7 @@ is met.  Older schemas are brought up to date here, in memory, after the hash wa
 """
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from types import ModuleType
 
 import msgspec
@@ -68,6 +68,7 @@ def _kinds(namespace: str) -> tuple[dict[str, EventKind], dict[str, msgspec.json
     return events, commands
 
 
+@lru_cache(maxsize=1024)
 def event_kind(name: str) -> EventKind | None:
     """The event type of that stored name, or None when this version does not know it."""
     return _kinds(_namespace(name))[0].get(name)
@@ -85,12 +86,22 @@ def decode_command(data: bytes | Raw) -> Command | None:
 
     Raises ``msgspec.DecodeError`` when it is no command at all, or not of its shape.
     """
-    name = _TAG.decode(data).do
-    decoder = _kinds(_namespace(name))[1].get(name)
+    decoder = _command_kind(_TAG.decode(data).do)
     return None if decoder is None else decoder.decode(data)
 
 
+@lru_cache(maxsize=1024)
+def _command_kind(name: str) -> msgspec.json.Decoder[Command] | None:
+    return _kinds(_namespace(name))[1].get(name)
+
+
 _TAG = msgspec.json.Decoder(_Tagged)
+
+
+def forget() -> None:
+    """Look the games up again, of which one was entered or taken out."""
+    for each in (_kinds, event_kind, _command_kind):
+        each.cache_clear()
 
 
 def _namespace(name: str) -> str:

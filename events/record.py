@@ -15,9 +15,9 @@ Once written, body and hash never change; ``sealed`` and ``salt`` may be left ou
 the public) or erased (a person forgotten) and the chain still verifies.
 """
 
-import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from hashlib import sha256
 from typing import Protocol
 
 import msgspec
@@ -136,12 +136,12 @@ _MISSHAPEN = (*_UNREADABLE, LookupError, TypeError, AttributeError)
 
 def link(before: str, body: bytes) -> str:
     """The hash of a record from the hash of the record before it and its bytes."""
-    return hashlib.sha256(before.encode() + body).hexdigest()
+    return sha256(before.encode() + body).hexdigest()
 
 
 def seal_of(salt: bytes, sealed: bytes) -> str:
     """What stands in a record for the secrets kept beside it."""
-    return hashlib.sha256(salt + sealed).hexdigest()
+    return sha256(salt + sealed).hexdigest()
 
 
 def write(
@@ -192,10 +192,13 @@ def _stored_as(kind: type[Event]) -> tuple[str, int]:
 
 def check(stored: Stored, before: str) -> Body:
     """Verify one record against the hash of the record before it; raise :class:`Damaged`."""
-    if link(before, stored.body) != stored.hash:
+    if sha256(before.encode() + stored.body).hexdigest() != stored.hash:
         raise _damaged(stored, "its bytes do not match its hash")
-    body = _body(stored)
-    if (body.stream, body.version) != (stored.stream, stored.version):
+    try:
+        body = _BODY.decode(stored.body)
+    except _UNREADABLE as error:
+        raise _no_record(stored, error) from error
+    if body.version != stored.version or body.stream != stored.stream:
         raise _damaged(stored, f"it says it is record {body.version} of {body.stream}")
     if stored.sealed is not None and (
         stored.salt is None or seal_of(stored.salt, stored.sealed) != body.seal
@@ -215,7 +218,9 @@ def read(stored: Stored, before: str, viewer: Viewer = REFEREE) -> Record:
         full = _full(stored, stored.sealed)
         command, data = full.command, full.data
     event = _event(stored, body, data)
-    order = None if command is UNSET else _command(stored, command)
+    order: Command | None = None
+    if command is not UNSET:
+        order = _command(stored, command)
     if viewer != REFEREE:
         event = redact(event, viewer)
         order = None if order is None else redact(order, viewer)
@@ -293,7 +298,7 @@ def _body(stored: Stored) -> Body:
     try:
         return _BODY.decode(stored.body)
     except _UNREADABLE as error:
-        raise _damaged(stored, f"it is not a record: {error}") from error
+        raise _no_record(stored, error) from error
 
 
 def _full(stored: Stored, sealed: bytes) -> Sealed:
@@ -312,6 +317,8 @@ def _event(stored: Stored, body: Body, data: Raw) -> Event:
             stored.stream, stored.version, f"{body.type} schema {body.schema}, known {kind.schema}"
         )
     try:
+        if body.schema == kind.schema:
+            return kind.current(data)
         return kind.decode(data, body.schema)
     except _MISSHAPEN as error:
         raise _damaged(stored, f"its {body.type} cannot be read: {error}") from error
@@ -325,6 +332,10 @@ def _command(stored: Stored, command: Raw) -> Command:
     if decoded is None:
         raise Newer(stored.stream, stored.version, "unknown command")
     return decoded
+
+
+def _no_record(stored: Stored, error: Exception) -> Damaged:
+    return _damaged(stored, f"it is not a record: {error}")
 
 
 def _damaged(stored: Stored, why: str) -> Damaged:

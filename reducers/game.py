@@ -220,23 +220,30 @@ class Decider(Struct, Generic[S], frozen=True, kw_only=True):
         """Change a draft by an event; raises :class:`Corrupt`."""
         handler = self.handlers.get(type(event))
         if handler is None:
-            raise Corrupt(f"{type(event).type_name()} does not belong here")
+            raise _stray(event)
         handler(draft, event)
 
     def fold(self, events: Iterable[Event], state: S | None = None) -> S | None:
         """The state after some events, copying once."""
-        draft: S | None = None
-        for event in events:
-            if draft is None:
-                draft = self._first(event) if state is None else self.evolve(state, event)
-            else:
-                self.apply(draft, event)
-        return state if draft is None else draft
+        told = list(events)
+        if not told:
+            return state
+        draft = self.evolve(state, told[0])
+        del told[0]
+        for handler, event in zip(map(self.handlers.get, map(type, told)), told, strict=True):
+            if handler is None:
+                raise _stray(event)
+            handler(draft, event)
+        return draft
 
     def _first(self, event: Event) -> S:
         if not isinstance(event, self.opening):
             raise Corrupt(f"{type(event).type_name()} before {self.opening.__name__}")
         return self.begin(event)
+
+
+def _stray(event: Event) -> Corrupt:
+    return Corrupt(f"{type(event).type_name()} does not belong here")
 
 
 class Game(Decider[S], frozen=True, kw_only=True):

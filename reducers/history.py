@@ -21,6 +21,11 @@ ABOUT_THE_STREAM = (Undone, Noted, MatchAbandoned)
 """Events that no game ever sees."""
 
 
+def _none_of(kinds: Iterable[type[Event]], events: Iterable[Event]) -> bool:
+    """Whether no event is of one of these types."""
+    return frozenset(kinds).isdisjoint(map(type, events))
+
+
 def counting(events: Sequence[Event]) -> list[bool]:
     """For each event of a stream whether it counts: not undone, and about the game itself.
 
@@ -50,7 +55,7 @@ def require_sound(event: Event, version: int) -> None:
 
 def effective(events: Sequence[Event]) -> list[Event]:
     """The events of the game that count, in order."""
-    if not any(isinstance(event, ABOUT_THE_STREAM) for event in events):
+    if _none_of(ABOUT_THE_STREAM, events):
         return list(events)
     return [
         event
@@ -61,7 +66,7 @@ def effective(events: Sequence[Event]) -> list[Event]:
 
 def abandoned(events: Sequence[Event]) -> bool:
     """Whether a match was closed unfinished, and is not open again."""
-    return any(
+    return not _none_of((MatchAbandoned,), events) and any(
         counts and isinstance(event, MatchAbandoned)
         for event, counts in zip(events, counting(events), strict=True)
     )
@@ -102,9 +107,10 @@ def started(events: Iterable[Event]) -> MatchStarted | None:
     told = list(events)
     if not told or not isinstance(told[0], MatchStarted):
         return None
-    if sum(isinstance(event, MatchStarted) for event in told) > 1:
-        told = [event for event in effective(told) if isinstance(event, MatchStarted)] or told
-    return [event for event in told if isinstance(event, MatchStarted)][-1]
+    if _none_of((MatchStarted,), told[1:]):
+        return told[0]
+    counting_ones = [event for event in effective(told) if isinstance(event, MatchStarted)]
+    return [event for event in counting_ones or told if isinstance(event, MatchStarted)][-1]
 
 
 def borders(records: Sequence[Record]) -> list[int]:

@@ -41,7 +41,8 @@ def pool_of(cards: Slots | None) -> Pool:
     """The pool of some cards."""
     if cards is None:
         return None
-    return tuple(sorted(cards, key=lambda card: (card is not UNKNOWN, card or "")))
+    told = sorted([card for card in cards if card is not UNKNOWN])
+    return (UNKNOWN,) * (len(cards) - len(told)) + tuple(told)
 
 
 def without(pool: Pool, card: Slot) -> Pool:
@@ -59,7 +60,7 @@ def without(pool: Pool, card: Slot) -> Pool:
 
 def returned(pool: Pool, cards: Slots) -> Pool:
     """The pool after known cards went back among the unseen ones."""
-    return None if pool is None else pool_of(pool + cards)
+    return pool_of(pool + cards) if pool is not None and cards else pool
 
 
 def may_hold(pool: Pool, card: Slot) -> bool:
@@ -80,21 +81,21 @@ def known(pile: Pile, depth: int = 0) -> Slot:
 
 def draw(pile: Pile, pool: Pool, card: Slot) -> tuple[Pile, Pool]:
     """The pile and the pool after the top card left and turned out to be ``card``."""
-    size = pile.size
+    size, top, bottom = pile.size, pile.top, pile.bottom
     if size is not None:
         if size == 0:
             raise Corrupt("the pile is empty")
         size -= 1
-    place = known(pile)
+    if not top and (size is None or len(bottom) <= size):
+        return Pile(size, (), bottom), without(pool, card)
+    place = top[0] if top else bottom[0]
     if place is UNKNOWN:
         pool = without(pool, card)
     elif place != card:
         raise Corrupt(f"{place} lies on top, not {card}")
-    if pile.top:
-        return Pile(size, pile.top[1:], pile.bottom), pool
-    if size is not None and len(pile.bottom) > size:
-        return Pile(size, (), pile.bottom[1:]), pool
-    return Pile(size, (), pile.bottom), pool
+    if top:
+        return Pile(size, top[1:], bottom), pool
+    return Pile(size, (), bottom[1:]), pool
 
 
 def look(pile: Pile, pool: Pool, card: Slot, depth: int) -> tuple[Pile, Pool]:

@@ -35,6 +35,6 @@ def hats(root: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game[Any]]:
     """The test game, entered among the games while a test runs."""
     monkeypatch.syspath_prepend(root / "tests")
     monkeypatch.setitem(GAMES, "hats", Entry("hats", "Hats", "testgame.{floor}"))
-    kinds._kinds.cache_clear()
+    kinds.forget()
     yield game("hats")
-    kinds._kinds.cache_clear()
+    kinds.forget()

@@ -244,13 +244,15 @@ class SqliteLog:
         the pages of a damaged file may lead in a circle.
         """
         records: list[Stored] = []
+        by_version = rising == "version"
         try:
             for row in self._connection.execute(query, parameters):
                 one = _stored(*row)
-                if getattr(one, rising) <= last:
+                here = one.version if by_version else one.position
+                if here <= last:
                     why = f"record {one.version} of {one.stream} is out of order"
                     return records, Broken(str(self._path), why, tuple(records))
-                last = getattr(one, rising)
+                last = here
                 records.append(one)
         except (sqlite3.Error, UnicodeDecodeError) as error:
             reason = refusal(error, self._path)
@@ -272,6 +274,12 @@ def _stored(
 ) -> Stored:
     """A record from its row.  In a damaged file a column may hold anything: then the record must
     not verify, but reading it must not fail."""
+    if type(body) is type(hash) is type(stream) is bytes and type(position) is type(version) is int:
+        name, link = stream.decode(errors="replace"), hash.decode(errors="replace")
+        if sealed is None and salt is None:
+            return Stored(position, name, version, body, link)
+        if type(sealed) is type(salt) is bytes:
+            return Stored(position, name, version, body, link, sealed, salt)
     return Stored(
         _number(position),
         _text(stream),

@@ -54,9 +54,9 @@ def _starter_named(d: Duel, e: StarterNamed) -> None:
 
 
 def _revealed(d: Duel, e: Revealed) -> None:
-    side = d.sides[e.seat]
-    side.deck, side.pool = draw(side.deck, side.pool, e.card)
-    side.play += (e.card,)
+    side, card = d.sides[e.seat], e.card
+    side.deck, side.pool = draw(side.deck, side.pool, card)
+    side.play += (card,)
     side.power += e.power
     side.boost = 0
 
@@ -79,11 +79,11 @@ def _defence_changed(d: Duel, e: DefenceChanged) -> None:
 
 
 def _benched(d: Duel, e: Benched) -> None:
-    side = d.sides[e.seat]
-    if e.cards != side.play[::-1]:
+    side, cards = d.sides[e.seat], e.cards
+    if cards != side.play[::-1]:
         raise Corrupt("these are not the cards in play")
     side.play = ()
-    side.bench = _added(side.bench, e.cards)
+    side.bench = _added(side.bench, cards)
 
 
 def _boosted(d: Duel, e: Boosted) -> None:
@@ -145,9 +145,9 @@ def _match_ended(d: Duel, e: MatchEnded) -> None:
 
 
 def _added(cards: dict[Card, int], more: Iterable[Card]) -> dict[Card, int]:
-    counts = dict(cards)
+    counts = cards.copy()
     for card in more:
-        counts[card] = counts.get(card, 0) + 1
+        counts[card] = counts[card] + 1 if card in counts else 1
     return counts
 
 
