@@ -108,6 +108,22 @@ def cards(ctx: typer.Context) -> Iterator[str]:
 
 
 @_quietly
+def tables_of_plays(ctx: typer.Context) -> Iterator[str]:
+    """The kinds of tables of plays that can be taken in."""
+    from engine.play_tables import TABLE_FORMATS
+
+    yield from TABLE_FORMATS
+
+
+@_quietly
+def collections(ctx: typer.Context) -> Iterator[str]:
+    """The names of the collections of plays."""
+    from engine.plays import collections as known
+
+    yield from known(_desk(ctx).log)
+
+
+@_quietly
 def people(ctx: typer.Context) -> Iterator[str]:
     """Everybody the log knows."""
     yield from (name for name in _desk(ctx).people.names.values() if name)

@@ -10,12 +10,14 @@ from cli.context import Context
 from cli.words import Words
 from engine.match import Match
 from engine.people import People, Registrar, seat_names
-from engine.tournament import Contest, commit_match
+from engine.streams import Loaded
+from engine.tournament import commit_match
 from events.facts import Card, Unknown
 from events.log.memory import MemoryLog
 from events.log.protocol import Appended, Log
 from events.log.sqlite import SqliteLog
 from events.match import MatchStarted, Pack, Sitting
+from events.plays import PlaysOpened
 from events.tournament import TournamentStarted
 from reducers.cards import Entries
 from reducers.game import Game
@@ -78,8 +80,8 @@ class Desk:
         except Ambiguous as several:
             return SystemPen(several.candidates[0])
 
-    def commit(self, stream: Match | Contest) -> Appended:
-        """Append what is staged in a match or a tournament, and whoever is new; what a match means
+    def commit(self, stream: Loaded) -> Appended:
+        """Append what is staged in a stream, and whoever is new; what a match means
         for its tournament goes into the same append."""
         pen, new = self.pen, self.registrar.batches
         if isinstance(stream, Match):
@@ -104,9 +106,9 @@ class Desk:
         self.context.words = Words(people=self.people.names)
         return self.context.words
 
-    def speak_at(self, started: MatchStarted | TournamentStarted) -> Words:
+    def speak_at(self, started: MatchStarted | TournamentStarted | PlaysOpened) -> Words:
         """Words for a match or a tournament that is looked at."""
-        if isinstance(started, TournamentStarted):
+        if not isinstance(started, MatchStarted):
             return self.speak_of_people()
         return self.speak(game(started.game), self.names(started.sittings), started.packs)
 

@@ -161,6 +161,10 @@ def _illegal(error: Illegal) -> Failure:
 WHAT: Final = {
     "bot": (N_("there is no bot {word}"), N_("{word} may be several bots: {names}")),
     "card": (N_("there is no card {word}"), N_("{word} may be several cards: {names}")),
+    "collection": (
+        N_("there are no plays called {word}"),
+        N_("{word} may be several collections of plays: {names}"),
+    ),
     "command": (
         N_("{word} is no command and no card"),
         N_("{word} may be several things: {names}"),
@@ -173,6 +177,10 @@ WHAT: Final = {
     "ruling": (N_("there is no ruling {word}"), N_("{word} may be several rulings: {names}")),
     "seat": (N_("nobody called {word} sits there"), N_("{word} may be several people: {names}")),
     "stream": (N_("there is no stream {word}"), N_("{word} may be several streams: {names}")),
+    "table": (
+        N_("there is no kind of table {word}"),
+        N_("{word} may be several kinds of tables: {names}"),
+    ),
     "tournament": (
         N_("there is no tournament {word}"),
         N_("{word} may be several tournaments: {names}"),
@@ -191,6 +199,7 @@ LISTED: Final = {
     "match": "flagfall matches",
     "player": "flagfall players",
     "stream": "flagfall log",
+    "table": "flagfall import --help",
     "tournament": "flagfall tournaments",
 }
 """For each kind of name the command that lists them, for a word that is near to none."""

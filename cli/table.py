@@ -1,7 +1,8 @@
 """Showing a match: the table in lines, its events as sentences, and the document for programs."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from importlib import import_module
+from typing import Any, Final
 
 from cli.texts import inert, translate
 from cli.words import Words
@@ -16,13 +17,14 @@ from events.tournament import TournamentStarted
 from reducers.game import Decider, Outcome
 from reducers.message import Message, say
 
+DRAWN: Final = {"tournament": "cli.tournament.drawing", "plays": "cli.plays"}
+"""The modules that draw what is no game."""
+
 
 def picture(game: Decider[Any], state: Any, words: Words) -> Iterator[str]:
     """The table in lines, drawn by the game's own room, else as plain fields."""
     if game.key not in GAMES:
-        from cli.tournament.drawing import draw
-
-        yield from draw(state, words)
+        yield from import_module(DRAWN[game.key]).draw(state, words)
     elif state is None:
         yield translate("The match is not set up yet.")
     elif (room := GAMES[game.key].room("cli")) is not None:

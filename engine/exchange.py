@@ -6,6 +6,7 @@ follows what is here; a stream that is here with another history is refused, nev
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,9 +18,13 @@ from engine.tournament import matches_of
 from events.facts import ORGANISER, REFEREE, SPECTATOR, Event, Viewer
 from events.log.protocol import Log
 from events.match import MatchStarted
+from events.plays import PlaysOpened
 from events.record import Damaged, Newer, Record, Stored, opens, read, read_stream
 from events.tournament import Entered, TournamentStarted
 from events.transcript import Fault, Header, Transcript, write
+
+BEGINNINGS: Final = MatchStarted | TournamentStarted | PlaysOpened
+"""The first events that say which game a stream is about."""
 
 
 def export(log: Log, streams: Sequence[str] | None, viewer: Viewer = ORGANISER) -> Iterator[bytes]:
@@ -120,7 +125,7 @@ def _people_of(event: Event) -> Iterator[str]:
 def _game(log: Log, stream: str) -> str | None:
     first = next(_readable(log, stream, 1), None)
     event = None if first is None else first.event
-    return event.game if isinstance(event, MatchStarted | TournamentStarted) else None
+    return event.game if isinstance(event, BEGINNINGS) else None
 
 
 class Refused(Struct, frozen=True):

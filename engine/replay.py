@@ -45,6 +45,8 @@ class Replay:
             self.damage = Damaged(stream, record.version, record.position, str(error))
         if not full:
             raise NoSuchMatch(stream) if self.damage is None else self.damage
+        if not isinstance(full[0].event, MatchStarted | TournamentStarted):
+            raise NoSuchMatch(stream)
         self.game: Decider[Any] = decider_of(stream, full[0].event)
         self.counts = counting([record.event for record in full])
         opened = viewer == ORGANISER and over([record.event for record in full])

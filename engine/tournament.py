@@ -125,11 +125,6 @@ def _marks(state: Tournament | None) -> set[tuple[tuple[int, str], str, str]]:
     return running | {(each.where, "reported", each.match) for each in tables if each.match}
 
 
-def load_stream(log: Log, stream: str) -> Match | Contest:
-    """A tournament, or else a match; raises what loading it raises."""
-    return Contest.load(log, stream) if is_tournament(log, stream) else Match.load(log, stream)
-
-
 def find_tournament(log: Log, word: str) -> str:
     """The stream of the tournament somebody means; raises ``NoSuch`` or ``Ambiguous``."""
     if is_tournament(log, word):

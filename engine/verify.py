@@ -9,10 +9,11 @@ from msgspec import Struct
 from engine.match import decider_of
 from events.log.protocol import Log
 from events.match import Abandon, MatchStarted, Note, Undo, Undone
+from events.plays import PlaysOpened
 from events.record import Damaged, Newer, Record, Stored, check, head, read_stream
 from events.tournament import TournamentStarted
 from reducers.game import Decider, Illegal
-from reducers.history import borders, fold, follow, undone
+from reducers.history import ABOUT_THE_STREAM, borders, fold, undone
 from reducers.pile import Corrupt
 
 
@@ -114,7 +115,7 @@ def _fold(log: Log, stream: str, rules: bool) -> Difference | None:
     """
     records = list(read_stream(log.stream(stream)))
     first = records[0].event if records else None
-    if not isinstance(first, MatchStarted | TournamentStarted):
+    if not isinstance(first, MatchStarted | TournamentStarted | PlaysOpened):
         return None
     game = decider_of(stream, first)
     _undos(records)
@@ -124,10 +125,18 @@ def _fold(log: Log, stream: str, rules: bool) -> Difference | None:
 
 def _apply(game: Decider[Any], records: list[Record]) -> None:
     """Raise ``Damaged`` for the first event that cannot be applied."""
-    states: list[Any] = [None]
+    events = [record.event for record in records]
+    draft: Any = None
     for record in records:
+        event = record.event
         try:
-            states.append(follow(game, states, record.event))
+            if isinstance(event, Undone):
+                draft = fold(game, events[: event.to])
+            elif not isinstance(event, ABOUT_THE_STREAM):
+                if draft is None:
+                    draft = game.fold((event,))
+                else:
+                    game.apply(draft, event)
         except Corrupt as corrupt:
             why = str(corrupt)
             raise Damaged(record.stream, record.version, record.position, why) from corrupt

@@ -11,13 +11,14 @@ from types import ModuleType
 import msgspec
 from msgspec import Raw, Struct
 
-from events import abilities, match, people, tournament
+from events import abilities, match, people, plays, tournament
 from events.facts import Command, Event
 from events.games import GAMES
 
 SHARED: dict[str, tuple[ModuleType, ...]] = {
     "": (match, people),
     "tournament": (tournament,),
+    "plays": (plays,),
     "abilities": (abilities,),
 }
 """The namespaces that belong to no game, and where their types are."""

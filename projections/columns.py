@@ -12,6 +12,9 @@ from msgspec import inspect
 from events.facts import Event
 from events.kinds import event_types
 
+OUTLINED = ("", "tournament", "plays")
+"""What the names of event types begin with that are no move of a game."""
+
 JSON = "JSON"
 """The type of what has no shape of its own: options by name, steps kept as arrays."""
 
@@ -97,9 +100,8 @@ def known_types() -> dict[str, int]:
 
 
 def outlined(type_name: str) -> bool:
-    """Whether an event type is no move of a game: those that all streams share, and tournaments."""
-    namespace = type_name.rpartition(".")[0]
-    return namespace in ("", "tournament")
+    """Whether an event type is no move of a game."""
+    return type_name.rpartition(".")[0] in OUTLINED
 
 
 def _outlined(types: tuple[type[Event], ...]) -> tuple[type[Event], ...]:

@@ -19,7 +19,7 @@ FORMAT: Final = 1
 COPIED: Final = ("records", "outline", "unreadable")
 """The tables that are copied from the log."""
 
-KEPT: Final = (*COPIED, "checkpoint", "asked")
+KEPT: Final = (*COPIED, "checkpoint", "asked", "interval")
 """The files that make an empty database: statements, in order."""
 
 DERIVED: Final = (
@@ -49,6 +49,11 @@ DERIVED: Final = (
     "head_to_head",
     "history",
     "tokens_outside",
+    "plays",
+    "play_sides",
+    "factions",
+    "faction_pairs",
+    "starts",
 )
 """The files that hold one query each, none before those it reads from.  ``criteria`` is put
 together from a folder, a file a criterion."""

@@ -5,6 +5,7 @@ from typing import Any
 from events.facts import Event
 from events.games import GAMES
 from events.match import MatchStarted
+from events.plays import PlaysOpened
 from events.tournament import TournamentStarted
 from reducers.game import Decider, Game
 from reducers.text import find
@@ -23,7 +24,7 @@ def decider(first: Event) -> Decider[Any]:
     """What a stream is decided by, from its first event.
 
     Raises KeyError for a game that this version does not know, ValueError where the event begins
-    neither a match nor a tournament.
+    no match, no tournament and no collection of plays.
     """
     if isinstance(first, MatchStarted):
         return game(first.game)
@@ -31,6 +32,10 @@ def decider(first: Event) -> Decider[Any]:
         from reducers.tournament import TOURNAMENT
 
         return TOURNAMENT
+    if isinstance(first, PlaysOpened):
+        from reducers.plays import PLAYS
+
+        return PLAYS
     raise ValueError(type(first).type_name())
 
 

@@ -1,18 +1,18 @@
 """``flagfall import``: take records in."""
 
-import sys
 from collections.abc import Iterator
-from io import BytesIO
-from pathlib import Path
-from typing import IO, Annotated
+from typing import Annotated
 
 import typer
 
+from cli import complete
 from cli.commands import Examples
 from cli.context import Context, context_of
 from cli.desk import Desk
-from cli.errors import Exit
+from cli.errors import Exit, Failure
+from cli.importing import find_table, opened, take_rows
 from cli.texts import N_
+from cli.tournament.options import DryRun
 from cli.tournament.organising import report
 from engine.exchange import Imported, Refused, take_in
 from engine.tournament import Contest, tournaments
@@ -24,6 +24,14 @@ from reducers.pile import Corrupt
 EXAMPLES: Examples = (
     ("flagfall import friday-1.jsonl", N_("a match exported elsewhere")),
     ("flagfall import - --strict", N_("what comes from a pipe, all of it or nothing")),
+    ("flagfall import --as plays results.csv", N_("results of Smash Up, a row a play")),
+)
+
+NOTES = N_(
+    "With --as a table of results is taken in, as a spreadsheet saves it (CSV), whatever stands "
+    "between its cells. Its columns are named by their titles. plays: winner, p1_faction_a, "
+    "p1_faction_b, p1_vp and the same for p2, p3, p4; play, seats, first and date may be missing. "
+    "What is odd about a play is told, and the play is kept."
 )
 
 SHOWN = 10
@@ -38,11 +46,30 @@ def run(
     strict: Annotated[
         bool, typer.Option("--strict", help=N_("Keep nothing unless all of it is sound."))
     ] = False,
+    as_: Annotated[
+        str | None,
+        typer.Option(
+            "--as",
+            metavar=N_("TABLE"),
+            help=N_("The file is a table of results: plays."),
+            autocompletion=complete.tables_of_plays,
+        ),
+    ] = None,
+    id: Annotated[
+        str | None,
+        typer.Option("--id", metavar=N_("NAME"), help=N_("With --as: where the plays are put.")),
+    ] = None,
+    dry_run: DryRun = False,
 ) -> None:
     """Take in what was exported elsewhere; doing it twice adds nothing."""
+    if as_ is not None:
+        take_rows(context_of(context), file, find_table(as_), id, strict=strict, dry_run=dry_run)
+        return
+    if id is not None or dry_run:
+        raise Failure(Exit.USAGE, say("--id and --dry-run go with --as"))
     desk = Desk(context_of(context), writing=True)
-    with _opened(file) as opened:
-        transcript = read(opened)
+    with opened(file) as opening:
+        transcript = read(opening)
     done = take_in(desk.log, transcript, strict=strict)
     _report(desk.context, file, done)
     if done.taken:
@@ -63,10 +90,6 @@ def _told_to_tournaments(desk: Desk) -> Iterator[Message]:
             continue
         if contest.state is not None:
             yield from report(desk, contest)
-
-
-def _opened(file: str) -> IO[bytes]:
-    return BytesIO(sys.stdin.buffer.read()) if file == "-" else Path(file).open("rb")
 
 
 def _report(context: Context, file: str, done: Imported) -> None:

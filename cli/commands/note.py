@@ -10,9 +10,9 @@ from cli.desk import Desk
 from cli.options import Key, MatchName
 from cli.setup import no_such_record
 from cli.texts import N_
-from engine.match import Match
 from engine.matches import find_match
-from engine.tournament import Contest, load_stream
+from engine.plays import Collection
+from engine.streams import Loaded, load_stream
 from events.match import Note
 from reducers.message import say
 
@@ -42,10 +42,13 @@ def run(
     if not loaded.recorded(key, Note(loaded.version if at is None else at, text)):
         loaded.stage_note(text, at, key)
         desk.commit(loaded)
-    desk.context.note(say("Noted. See it: flagfall replay {match}", match=loaded.stream))
+    if isinstance(loaded, Collection):
+        desk.context.note(say("Noted. See it: flagfall log {match}", match=loaded.stream))
+    else:
+        desk.context.note(say("Noted. See it: flagfall replay {match}", match=loaded.stream))
 
 
-def _about(stream: Match | Contest, key: str) -> int | None:
+def _about(stream: Loaded, key: str) -> int | None:
     """Beside which record a note stands that was written under a key before."""
     for record in stream.records:
         if record.key == key and isinstance(record.command, Note):

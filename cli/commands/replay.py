@@ -24,7 +24,8 @@ from engine.exchange import Imported, take_in
 from engine.matches import find_match, summary_of
 from engine.people import PREFIX
 from engine.replay import Replay
-from engine.tournament import is_tournament, load_stream
+from engine.streams import load_stream
+from engine.tournament import is_tournament
 from events.facts import ORGANISER, Viewer
 from events.log.memory import MemoryLog
 from events.log.protocol import Log

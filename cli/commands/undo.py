@@ -13,9 +13,9 @@ from cli.texts import N_
 from cli.tournament.next_step import next_step
 from cli.tournament.options import DryRun
 from cli.tournament.organising import in_the_way
-from engine.match import Match
 from engine.matches import find_match
-from engine.tournament import Contest, load_stream
+from engine.streams import Loaded, load_stream
+from engine.tournament import Contest
 from events.facts import ORGANISER
 from events.log.protocol import KeyConflict
 from events.match import Undo, Undone
@@ -81,20 +81,20 @@ def run(
         desk.context.note(next_step(loaded, words))
 
 
-def _stage(stream: Match | Contest, target: int, key: str | None) -> Undone:
+def _stage(stream: Loaded, target: int, key: str | None) -> Undone:
     """Stage going back; raises :class:`Failure` where recorded matches stand on it."""
-    if isinstance(stream, Match):
-        (event,) = stream.stage_undo(target, key)
-    else:
+    if isinstance(stream, Contest):
         try:
             event = stream.undo(target, key)[0]
         except Conflict as conflict:
             raise in_the_way(conflict, stream.stream) from conflict
+    else:
+        (event,) = stream.stage_undo(target, key)
     assert isinstance(event, Undone)
     return event
 
 
-def _done(stream: Match | Contest, to: int | None, key: str) -> bool:
+def _done(stream: Loaded, to: int | None, key: str) -> bool:
     """Whether this undo was done under its key before.
 
     Raises ``KeyConflict`` where the key stands for something else.

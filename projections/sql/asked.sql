@@ -11,3 +11,6 @@ CREATE MACRO kinds() AS coalesce(getvariable('kinds'), ['recorded', 'played']);
 
 -- Look at one stream only, that of a tournament.
 CREATE MACRO one_stream() AS getvariable('one_stream');
+
+-- Look at plays of this many seats only.
+CREATE MACRO seated() AS getvariable('seated');

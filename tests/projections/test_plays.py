@@ -1,0 +1,188 @@
+"""How factions did: the tables equal a plain fold in Python, at every moment of random logs."""
+
+import csv
+import itertools
+import random
+from collections import defaultdict
+from contextlib import suppress
+from fractions import Fraction
+
+import pytest
+from msgspec.structs import astuple
+
+from engine.play_tables import TABLE_FORMATS, PlayTable
+from engine.plays import Collection, stage_rows
+from engine.rows import read_rows
+from engine.simulate import share
+from events.log.contract import FixedPen
+from events.log.memory import MemoryLog
+from events.plays import Play, PlayReported, PlaysOpened
+from projections.answers import fans, head_to_head
+from projections.cache import project
+from projections.plays import rates
+from reducers.game import Illegal
+from reducers.history import borders
+from reducers.plays.decide import reported
+from tests.projections.fold import effective
+from tests.projections.story import Story
+
+NAMES = ("Aliens", "Elves", "Ghosts (T)", "Grimms' Fairy Tales", "Orcs")
+
+
+def counted(log, as_of=None, collection=None, seats=None):
+    """By faction, pair and turn: plays, wins, chances, points; sharing nothing with the SQL."""
+    found = {"faction": {}, "pair": {}, "start": {}}
+    for stream, records in effective(log, as_of).items():
+        game = None
+        for record in records:
+            event = record.event
+            if isinstance(event, PlaysOpened):
+                game = event.game
+            if not isinstance(event, PlayReported) or collection not in (None, stream):
+                continue
+            many = len(event.played_with)
+            if seats not in (None, many):
+                continue
+            for seat, names in enumerate(event.played_with):
+                keys = [("faction", (game, name)) for name in set(names)]
+                pairs = itertools.combinations(sorted(set(names)), 2)
+                keys += [("pair", (game, *pair)) for pair in pairs]
+                if event.first is not None:
+                    keys.append(("start", (game, many, (seat - event.first) % many + 1)))
+                for by, key in keys:
+                    row = found[by].setdefault(key, [0, 0, Fraction(0), 0])
+                    row[0] += 1
+                    row[1] += seat in event.winners
+                    row[2] += Fraction(len(event.winners), many)
+                    row[3] += event.scores[seat]
+    return found
+
+
+def answered(cache, by, *args, **more):
+    """The rows of an answer by what they are about."""
+    keys = {"faction": ("faction",), "pair": ("faction", "partner"), "start": ("seats", "turn")}
+    return {
+        (row.game, *(getattr(row, key) for key in keys[by])): row
+        for row in rates(cache, by, *args, **more).rows
+    }
+
+
+def same(rows, folded):
+    assert rows.keys() == folded.keys()
+    for key, (plays, wins, chances, points) in folded.items():
+        row, wilson = rows[key], share("", wins, plays)
+        assert (row.plays, row.wins) == (plays, wins), key
+        assert row.share == pytest.approx(wilson.share)
+        assert (row.low, row.high) == pytest.approx((wilson.low, wilson.high))
+        assert row.even == pytest.approx(float(chances / plays))
+        assert row.lift == pytest.approx(float(wins / chances))
+        assert row.score == pytest.approx(points / plays)
+
+
+def random_plays(seed, length=60):
+    """Two collections in which plays come in and are undone."""
+    rng = random.Random(seed)
+    story = Story(MemoryLog())
+    names = iter(range(10_000))
+    games = {"at-home": "smash-up", "at-the-club": rng.choice(("smash-up", "clamp"))}
+    for stream, game in games.items():
+        story.tell(stream, PlaysOpened(game, "recorded", 15))
+
+    def a_play():
+        seats = rng.randrange(2, 5)
+        return Play(
+            str(next(names)),
+            tuple(tuple(rng.choices(NAMES, k=rng.choice((1, 2, 2, 3)))) for _ in range(seats)),
+            tuple(rng.randrange(20) for _ in range(seats)),
+            tuple(rng.sample(range(seats), rng.choice((1, 1, 1, 2)))),
+            rng.choice((None, *range(seats))),
+        )
+
+    for _ in range(length):
+        stream = rng.choice(list(games))
+        if rng.random() < 0.85:
+            story.tell(stream, *(reported(a_play(), 15) for _ in range(rng.randrange(1, 4))))
+        else:
+            with suppress(Illegal):  # where nothing would change
+                story.undo(stream, rng.choice(borders(Collection.load(story.log, stream).records)))
+    return story
+
+
+@pytest.fixture(scope="module", params=range(3))
+def told(request):
+    return random_plays(request.param)
+
+
+@pytest.mark.parametrize("by", ["faction", "pair", "start"])
+def test_the_tables_equal_a_plain_fold_at_every_moment(told, by):
+    with project(told.log) as cache:
+        for as_of in range(1, told.log.position() + 1, 13):
+            same(answered(cache, by, as_of=as_of), counted(told.log, as_of)[by])
+        same(answered(cache, by), counted(told.log)[by])
+        same(answered(cache, by, "at-home"), counted(told.log, None, "at-home")[by])
+        same(answered(cache, by, None, 3), counted(told.log, None, None, 3)[by])
+
+
+def test_what_was_played_less_is_left_out(told):
+    with project(told.log) as cache:
+        every = answered(cache, "pair")
+        most = max(row.plays for row in every.values())
+        often = answered(cache, "pair", at_least=most)
+        assert often == {key: row for key, row in every.items() if row.plays >= most}
+        assert 0 < len(often) < len(every)
+
+
+def test_the_answer_is_the_same_bytes_after_a_rebuild(told):
+    answers = []
+    for _ in range(2):
+        with project(told.log) as cache:
+            rows = [row for by in ("faction", "pair", "start") for row in rates(cache, by).rows]
+            answers.append([astuple(row) for row in rows])
+    assert answers[0] == answers[1]
+
+
+def test_rows_stand_in_the_order_of_what_is_sure(told):
+    with project(told.log) as cache:
+        rows = rates(cache, "faction").rows
+    assert [row.low / row.even for row in rows] == sorted(
+        (row.low / row.even for row in rows), reverse=True
+    )
+
+
+def test_plays_count_in_nothing_that_is_about_people(told):
+    """Nobody sits in a play: it adds no meeting, no match, no fans."""
+    told.match("friday-1", "person-ana", "person-bo")
+    with project(told.log) as cache:
+        assert {(pair.person, pair.opponent) for pair in head_to_head(cache).pairs} == {
+            ("person-ana", "person-bo"),
+            ("person-bo", "person-ana"),
+        }
+        assert cache.ask(("matches",), "SELECT match FROM matches") == [("friday-1",)]
+        assert fans(cache).rows == ()
+
+
+def test_the_sample_counts_as_its_file_does(root):
+    """The numbers of the file, counted cell by cell."""
+    raw = (root / "fixtures" / "smash_up" / "plays.csv").read_bytes()
+    log = MemoryLog()
+    collection = Collection.load(log, "smash-up-plays")
+    stage_rows(collection, PlayTable(read_rows(raw), TABLE_FORMATS["plays"]))
+    collection.commit(FixedPen())
+    plays, wins = defaultdict(int), defaultdict(int)
+    starts = defaultdict(lambda: [0, 0])
+    for row in csv.DictReader(raw.decode().splitlines()):
+        for seat in range(1, int(row["seats"]) + 1):
+            for name in {row[f"p{seat}_faction_a"], row[f"p{seat}_faction_b"]}:
+                plays[name] += 1
+                wins[name] += row["winner"] == f"p{seat}"
+        if row["first"]:
+            starts[int(row["seats"])][0] += 1
+            starts[int(row["seats"])][1] += row["first"] == row["winner"]
+    with project(log) as cache:
+        answer = rates(cache, "faction")
+        assert (answer.plays, answer.unstarted) == (100, 44)
+        assert {row.faction: (row.plays, row.wins) for row in answer.rows} == {
+            name: (plays[name], wins[name]) for name in plays
+        }
+        turns = rates(cache, "start").rows
+    assert {row.seats: [row.plays, row.wins] for row in turns if row.turn == 1} == starts
