@@ -21,6 +21,7 @@ PAGES = (
     "README.md",
     "docs/organiser.md",
     "docs/player.md",
+    "docs/plays.md",
 )
 
 BLOCK = re.compile(r"```(text|console|python)(?: (\S+))?\n(.*?)```\n", re.DOTALL)
