@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from cli.texts import N_, translate, translate_count
 from cli.words import Words
 from reducers.challengers.catalogue import BENCH_SLOTS
+from reducers.challengers.effects import invented
 from reducers.challengers.state import Duel, Side
 
 HELP = (
@@ -29,6 +30,7 @@ FIELDS = (
     N_("fans"),
     N_("flag"),
     N_("free slots"),
+    N_("house"),
     N_("in play"),
     N_("starter"),
 )
@@ -39,6 +41,9 @@ def draw(state: Duel, words: Words) -> Iterator[str]:
     """The table in lines: for each side its flag, cards in play, bench, deck and exhaust pile."""
     for seat, side in enumerate(state.sides):
         yield from _side(state, seat, side, words)
+    if house := invented(state):
+        cards = ", ".join(words.card(card) for card in house)
+        yield translate("with effects of the house: {cards}").format(cards=cards)
 
 
 def _side(state: Duel, seat: int, side: Side, words: Words) -> Iterator[str]:

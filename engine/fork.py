@@ -69,6 +69,6 @@ def _copied(part: Sequence[Record], parent: Match, at: int, seed: int) -> Decisi
         assert isinstance(first, MatchStarted)
         whence = Parent(parent.stream, at, parent.records[at - 1].hash)
         new = {"kind": "analysis", "seed": seed, "parent": whence, "table": None}
-        command = replace(command, **new)
+        command = replace(command, options=first.options, **new)
         events = (replace(first, **new), *events[1:])
     return Decision(command, events)

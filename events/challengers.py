@@ -189,6 +189,23 @@ class TopBenched(DuelEvent, frozen=True, gc=False):
     card: Card
 
 
+class ExhaustTop(DuelCommand, frozen=True, gc=False):
+    """The top card of a seat's deck goes to its exhaust pile, without being turned."""
+
+    seat: Seat
+    card: Card
+
+    def actor(self) -> Actor:
+        return NATURE
+
+
+class TopExhausted(DuelEvent, frozen=True, gc=False):
+    """The top card of a seat's deck went to its exhaust pile."""
+
+    seat: Seat
+    card: Card
+
+
 class Exhaust(DuelCommand, frozen=True, gc=False):
     """A seat sends a card of its bench to its exhaust pile."""
 
@@ -204,6 +221,34 @@ class Exhausted(DuelEvent, frozen=True, gc=False):
 
     seat: Seat
     cards: tuple[Card, ...]
+
+
+class Oust(DuelCommand, frozen=True, gc=False):
+    """A seat sends a card of the opponent's bench to the opponent's exhaust pile."""
+
+    seat: Seat
+    card: Card
+
+    def actor(self) -> Actor:
+        return self.seat
+
+
+class Recall(DuelCommand, frozen=True, gc=False):
+    """A seat takes a card of its bench back into its deck."""
+
+    seat: Seat
+    card: Card
+
+    def actor(self) -> Actor:
+        return self.seat
+
+
+class Recalled(DuelEvent, frozen=True, gc=False):
+    """A card went from a seat's bench to the top of its deck, or ``under`` it, for all to see."""
+
+    seat: Seat
+    card: Card
+    under: bool
 
 
 class Look(_OwnSecretCommand, frozen=True, gc=False):
@@ -227,7 +272,8 @@ class Looked(_OwnSecret, frozen=True, gc=False):
 
 
 class Keep(_OwnSecretCommand, frozen=True, gc=False):
-    """Of the two cards looked at, a seat keeps this one on top."""
+    """Of the two cards looked at, a seat keeps this one on top; where the other goes is a matter of
+    the effect."""
 
     card: Card | Unknown
 
@@ -244,6 +290,50 @@ class Kept(_OwnSecret, frozen=True, gc=False):
     bottom: Card | Unknown
 
     secret: ClassVar = ("top", "bottom")
+
+
+class Arranged(_OwnSecret, frozen=True, gc=False):
+    """The two cards looked at went back on top of the deck in this order."""
+
+    top: Card | Unknown
+    second: Card | Unknown
+
+    secret: ClassVar = ("top", "second")
+
+
+class Spy(_OwnSecretCommand, frozen=True, gc=False):
+    """A seat looks at the top card of the opponent's deck."""
+
+    card: Card | Unknown
+
+    secret: ClassVar = ("card",)
+
+    def actor(self) -> Actor:
+        return NATURE
+
+
+class Spied(_OwnSecret, frozen=True, gc=False):
+    """A seat looked at the top card of the opponent's deck."""
+
+    card: Card | Unknown
+
+    secret: ClassVar = ("card",)
+
+
+class Sink(DuelCommand, frozen=True, gc=False):
+    """A seat puts the top card of a deck under it: of its own, or of the opponent's where that is
+    what an effect allows."""
+
+    seat: Seat
+
+    def actor(self) -> Actor:
+        return self.seat
+
+
+class Sunk(DuelEvent, frozen=True, gc=False):
+    """The top card of this seat's deck went under it, unseen."""
+
+    seat: Seat
 
 
 class Top(_OwnSecretCommand, frozen=True, gc=False):
@@ -364,9 +454,14 @@ EVENTS: tuple[type[Event], ...] = (
     Benched,
     Boosted,
     TopBenched,
+    TopExhausted,
     Exhausted,
+    Recalled,
     Looked,
     Kept,
+    Arranged,
+    Spied,
+    Sunk,
     PutOnTop,
     Declined,
     Waiting,
@@ -380,9 +475,14 @@ COMMANDS: tuple[type[Command], ...] = (
     Reveal,
     Empty,
     BenchTop,
+    ExhaustTop,
     Exhaust,
+    Oust,
+    Recall,
     Look,
     Keep,
+    Spy,
+    Sink,
     Top,
     Decline,
     RulePower,

@@ -120,9 +120,22 @@ def look(pile: Pile, pool: Pool, card: Slot, depth: int) -> tuple[Pile, Pool]:
 
 def split_two(pile: Pile, pool: Pool, top: Slot, bottom: Slot) -> tuple[Pile, Pool]:
     """After one of the two upper cards was kept on top and the other put to the bottom."""
+    pile, pool = _two(pile, pool, top, bottom)
+    return Pile(pile.size, (top, *pile.top), (*pile.bottom, bottom)), pool
+
+
+def order_two(pile: Pile, pool: Pool, top: Slot, second: Slot) -> tuple[Pile, Pool]:
+    """After the two upper cards were put back in this order."""
+    pile, pool = _two(pile, pool, top, second)
+    return Pile(pile.size, (top, second, *pile.top), pile.bottom), pool
+
+
+def _two(pile: Pile, pool: Pool, one: Slot, other: Slot) -> tuple[Pile, Pool]:
+    """The pile without its two upper cards, its size not yet changed, and the pool, once they
+    turned out to be these."""
     places = [known(pile, 0), known(pile, 1)]
     pile, pool = _lift(pile, pool), pool
-    for card in (top, bottom):
+    for card in (one, other):
         if card in places:
             places.remove(card)
         elif UNKNOWN in places:
@@ -132,7 +145,7 @@ def split_two(pile: Pile, pool: Pool, top: Slot, bottom: Slot) -> tuple[Pile, Po
             raise Corrupt(f"{card} is not one of the two")
     # What was known of them and is not known any more goes back among the unseen.
     pool = returned(pool, tuple(card for card in places if card is not UNKNOWN))
-    return Pile(pile.size, (top, *pile.top), (*pile.bottom, bottom)), pool
+    return pile, pool
 
 
 def _lift(pile: Pile, pool: Pool) -> Pile:
@@ -145,6 +158,24 @@ def _lift(pile: Pile, pool: Pool) -> Pile:
         beyond = 2 - min(2, len(pile.top)) - unlocated
         bottom = bottom[max(0, beyond) :]
     return Pile(pile.size, top, bottom)
+
+
+def put(pile: Pile, card: Slot, under: bool) -> Pile:
+    """The pile after a card was put on top, or under it."""
+    size = None if pile.size is None else pile.size + 1
+    if under:
+        return Pile(size, pile.top, (*pile.bottom, card))
+    return Pile(size, (card, *pile.top), pile.bottom)
+
+
+def sink(pile: Pile) -> Pile:
+    """The pile after its top card went under it; whoever knew which one still does."""
+    if pile.size == 0:
+        raise Corrupt("the pile is empty")
+    card, top, bottom = known(pile), pile.top[1:], pile.bottom
+    if not pile.top and pile.size is not None and len(bottom) == pile.size:
+        bottom = bottom[1:]
+    return Pile(pile.size, top, (*bottom, card))
 
 
 def to_top(pile: Pile, pool: Pool, card: Slot) -> tuple[Pile, Pool]:

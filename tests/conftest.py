@@ -8,6 +8,7 @@ import pytest
 
 from events import kinds
 from events.games import GAMES, Entry
+from reducers.challengers import catalogue
 from reducers.game import Game
 from reducers.games import game
 
@@ -38,3 +39,15 @@ def hats(root: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game[Any]]:
     kinds.forget()
     yield game("hats")
     kinds.forget()
+
+
+@pytest.fixture
+def changed(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """Puts other cards in the place of those of Challengers!, while a test runs."""
+
+    def change(specs: Any) -> None:
+        monkeypatch.setattr(catalogue.CATALOGUE, "specs", specs)
+        catalogue.in_play.cache_clear()
+
+    yield change
+    catalogue.in_play.cache_clear()

@@ -1,14 +1,16 @@
 """The cards of Challengers! and what they do, read from ``cards.toml``.
 
-An effect is data.  *Modifiers* say what counts more while a card lies on a bench or holds the
-flag; they are asked of the board.  *Steps* are named things to do when a card is revealed, takes
-or loses the flag (rules: challengers 5.4, 5.5).
+An effect is data.  *Modifiers* say what counts more while a card lies on a bench, holds the flag or
+is turned; they are asked of the board.  *Steps* are named things to do when a card is revealed,
+takes or loses the flag (rules: challengers 5.4, 5.5).  Effects whose printed text is not known are
+the house's own, and say so.
 """
 
 import hashlib
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from copy import copy
 from functools import cached_property, lru_cache
 from importlib.resources import files
 from typing import Final, Literal
@@ -27,15 +29,79 @@ from reducers.text import folded
 BENCH_SLOTS: Final = 6
 """A bench takes six different names (rules: challengers 5.3)."""
 
-StepName = Literal["exhaust-self", "bench-top", "boost", "search", "exhaust-bench", "look", "keep"]
+Effects = Literal["house", "sourced", "none"]
+"""Which effects are played: all, those whose text is sourced (and those of packs), or none."""
+
+StepName = Literal[
+    "exhaust-self",
+    "bench-top",
+    "exhaust-top",
+    "boost",
+    "fans",
+    "search",
+    "exhaust-bench",
+    "oust",
+    "recall-top",
+    "recall-bottom",
+    "look",
+    "keep",
+    "arrange",
+    "peek",
+    "sink",
+    "spy",
+    "sink-theirs",
+]
+
+AFTER_LOOK: Final = ("keep", "arrange")
+"""What may follow once two cards were looked at."""
+
+
+class Among(Struct, frozen=True, forbid_unknown_fields=True):
+    """Some of the cards that lie open: where, whose, and which of them.
+
+    In play are all cards of an attack or under the flag but the card itself; ``zone`` flag is the
+    card that holds it.
+    """
+
+    zone: Literal["bench", "play", "exhaust", "flag"]
+    of: Literal["owner", "opponent"] = "owner"
+    set: str | None = None
+    base: int | None = None
+    least: int | None = None
+    itself: bool = False
+
+    def takes(self, card: "CardSpec", asking: Card) -> bool:
+        """Whether a card that lies there is one of them, for the card that asks."""
+        return (
+            (self.set is None or self.set == card.set)
+            and (self.base is None or self.base == card.power)
+            and (self.least is None or self.least <= card.power)
+            and (not self.itself or card.id == asking)
+        )
+
+
+class OwnBonus(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a card adds to itself: when it is turned in attack, while it holds the flag.
+
+    With ``per`` it does for each of some cards, for each of their names, or once if there is any or
+    none, ``most`` times at most.
+    """
+
+    attack: int = 0
+    defence: int = 0
+    per: Among | None = None
+    count: Literal["cards", "names", "any", "none"] = "cards"
+    most: int = 99
 
 
 class BenchBonus(Struct, frozen=True, forbid_unknown_fields=True):
     """What a card on the bench adds, for each copy: to cards turned in attack, to the flag holder;
-    only to cards of a set, or of a base power, where one is named."""
+    only to cards of a set, or of a base power, where one is named.  ``against`` is what the
+    opponent's flag holder counts less."""
 
     attack: int = 0
     defence: int = 0
+    against: int = 0
     set: str | None = None
     base: int | None = None
 
@@ -54,17 +120,19 @@ class HoldBonus(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StepOf(Struct, frozen=True, forbid_unknown_fields=True):
-    """A step of an effect, done by its owner or by the opponent."""
+    """A step of an effect, done by its owner or by the opponent, ``when`` such cards lie open."""
 
     step: StepName
     amount: int = 1
     of: Literal["owner", "opponent"] = "owner"
+    when: Among | None = None
 
 
 class Printing(Struct, frozen=True, forbid_unknown_fields=True):
-    """A level at which a name is printed, and how many copies there are in the box."""
+    """A level at which a name is printed (R: a card of the robot), and how many copies there are in
+    the box."""
 
-    level: Literal["S", "A", "B", "C"]
+    level: Literal["S", "A", "B", "C", "R"]
     copies: int
 
 
@@ -77,14 +145,33 @@ class CardSpec(Struct, frozen=True, forbid_unknown_fields=True):
     power: int
     name_fr: str = ""
     printings: tuple[Printing, ...] = ()
-    effect: Literal["sourced", "unknown", "none", "custom"] = "none"
+    effect: Literal["sourced", "house", "unknown", "none", "custom"] = "none"
     text: str = ""
     text_fr: str = ""
+    rounds: bool = False
     bench: BenchBonus | None = None
     hold: HoldBonus | None = None
+    own: OwnBonus | None = None
+    copies: Among | None = None
     reveal: tuple[StepOf, ...] = ()
     take: tuple[StepOf, ...] = ()
     lose: tuple[StepOf, ...] = ()
+
+    @property
+    def acts(self) -> bool:
+        """Whether it does anything but count its power."""
+        modifiers = (self.bench, self.hold, self.own, self.copies)
+        return any(each is not None for each in modifiers) or bool(
+            self.reveal or self.take or self.lose
+        )
+
+    def played(self, effects: Effects, round: int) -> "CardSpec":
+        """The card as it is played: without an effect that was not agreed on, and with the power of
+        the round where it has that (rules: challengers 9)."""
+        power = round if self.rounds else self.power
+        if effects == "none" or (effects == "sourced" and self.effect == "house"):
+            return CardSpec(self.id, self.name, self.set, power)
+        return replace(self, power=power)
 
 
 class CardSet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -107,13 +194,14 @@ class CardFile(
     cards: tuple[CardSpec, ...]
     sets: tuple[CardSet, ...] = ()
     starter: tuple[Card, ...] = ()
+    robot: tuple[Card, ...] = ()
 
 
 class Cards:
     """The cards in force: those of the catalogue, and of packs that add to it or replace some."""
 
     def __init__(self, file: CardFile, packs: tuple[CardFile, ...] = ()) -> None:
-        self.name, self.starter = file.name, file.starter
+        self.name, self.starter, self.robot = file.name, file.starter, file.robot
         own = {spec.id: replace(spec, effect="custom") for pack in packs for spec in pack.cards}
         specs = {spec.id: spec for spec in file.cards} | own
         self.specs: Mapping[Card, CardSpec] = dict(sorted(specs.items()))
@@ -121,9 +209,23 @@ class Cards:
         self.sets: Mapping[str, CardSet] = {
             group.id: group for each in (file, *packs) for group in each.sets
         }
+        self._find_modifiers()
+
+    def _find_modifiers(self) -> None:
+        """Note which cards change what others count."""
         self.bench: Mapping[Card, BenchBonus] = {
             spec.id: spec.bench for spec in self.specs.values() if spec.bench is not None
         }
+        self.against: Mapping[Card, int] = {
+            card: bonus.against for card, bonus in self.bench.items() if bonus.against
+        }
+
+    def played(self, effects: Effects, round: int) -> "Cards":
+        """The cards with the effects that were agreed on, in a round of a tournament."""
+        cards = copy(self)
+        cards.specs = {card: spec.played(effects, round) for card, spec in self.specs.items()}
+        cards._find_modifiers()
+        return cards
 
     @cached_property
     def digest(self) -> str:
@@ -169,7 +271,17 @@ def read_cards(source: str) -> CardFile:
 
 _FIELDS: Final = frozenset(
     field.encode_name
-    for shape in (CardFile, CardSet, CardSpec, Printing, BenchBonus, HoldBonus, StepOf)
+    for shape in (
+        CardFile,
+        CardSet,
+        CardSpec,
+        Printing,
+        BenchBonus,
+        HoldBonus,
+        OwnBonus,
+        Among,
+        StepOf,
+    )
     for field in msgspec.structs.fields(shape)
 )
 
@@ -185,6 +297,12 @@ CATALOGUE: Final = Cards(_BASE)
 def in_force(packs: tuple[Pack, ...]) -> Cards:
     """The cards of a match with these packs; raises :class:`BadPack`."""
     return Cards(_BASE, tuple(read_cards(pack.source) for pack in packs)) if packs else CATALOGUE
+
+
+@lru_cache(maxsize=64)
+def in_play(packs: tuple[Pack, ...], effects: Effects, round: int) -> Cards:
+    """The cards of a match as they are played; raises :class:`BadPack`."""
+    return in_force(packs).played(effects, round)
 
 
 def read_pack(source: str) -> Pack:
@@ -214,6 +332,7 @@ def read_pack(source: str) -> Pack:
             )
         _check_sets(spec, sets)
         _check_names(spec, taken)
+        _check_own(spec)
         _check_steps(spec)
     return Pack(file.name, hashlib.sha256(source.encode()).hexdigest(), source)
 
@@ -222,7 +341,18 @@ _WORD: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def _check_sets(spec: CardSpec, known: set[str]) -> None:
-    for field, group in (("set", spec.set), ("bench.set", spec.bench.set if spec.bench else None)):
+    places = (
+        ("set", spec.set),
+        ("bench.set", spec.bench.set if spec.bench else None),
+        ("own.per.set", spec.own.per.set if spec.own and spec.own.per else None),
+        ("copies.set", spec.copies.set if spec.copies else None),
+        *(
+            (f"{field}.when.set", step.when.set)
+            for field, step in _steps(spec)
+            if step.when is not None
+        ),
+    )
+    for field, group in places:
         if group is not None and group not in known:
             raise BadPack(
                 spec.id, field, say("there is no set {set}", set=group), tuple(sorted(known))
@@ -241,23 +371,44 @@ def _check_names(spec: CardSpec, taken: dict[str, Card]) -> None:
             raise BadPack(spec.id, field, say("{card} goes by that name already", card=other))
 
 
+def _check_own(spec: CardSpec) -> None:
+    """Refuse a power with the flag that would change with every card the opponent turns: it is
+    counted anew only when a bench or a pile changes."""
+    per = spec.own.per if spec.own is not None and spec.own.defence else None
+    if per is not None and (per.zone == "flag" or (per.zone, per.of) == ("play", "opponent")):
+        raise BadPack(
+            spec.id,
+            "own.per",
+            say("with the flag only benches, exhaust piles and one's own cards can be counted"),
+        )
+
+
+def _steps(spec: CardSpec) -> Iterator[tuple[str, StepOf]]:
+    """Every step of a card, with when it is done."""
+    for field, steps in (("reveal", spec.reveal), ("take", spec.take), ("lose", spec.lose)):
+        yield from ((field, step) for step in steps)
+
+
 def _check_steps(spec: CardSpec) -> None:
-    """Refuse steps that could not be done: two cards are looked at, then one of them is kept."""
+    """Refuse steps that could not be done: two cards are looked at, then something is done with
+    them."""
     for field, steps in (("reveal", spec.reveal), ("take", spec.take), ("lose", spec.lose)):
         before: StepOf | None = None
         for step in steps:
             looked = before is not None and before.step == "look"
-            kept = step.step == "keep"
-            same = before is not None and before.of == step.of
+            kept = step.step in AFTER_LOOK
+            same = before is not None and (before.of, before.when) == (step.of, step.when)
             if looked != kept or (kept and not same) or (step.step == "look" and step.amount != 2):
                 raise BadPack(
-                    spec.id, field, say("look has an amount of 2, and keep stands behind it")
+                    spec.id, field, say("look has an amount of 2, and keep or arrange behind it")
                 )
-            if step.amount < 1 and step.step == "exhaust-bench":
+            if step.amount < 1:
                 raise BadPack(spec.id, field, say("an amount is at least 1"))
             before = step
         if before is not None and before.step == "look":
-            raise BadPack(spec.id, field, say("look has an amount of 2, and keep stands behind it"))
+            raise BadPack(
+                spec.id, field, say("look has an amount of 2, and keep or arrange behind it")
+            )
 
 
 def entries(packs: tuple[Pack, ...] = ()) -> Mapping[Card, CardEntry]:
@@ -273,3 +424,9 @@ def pin() -> Catalogue:
 def starter_deck() -> tuple[Card, ...]:
     """The deck everybody begins a tournament with (rules: challengers 2.5)."""
     return CATALOGUE.starter
+
+
+def robot_deck(round: int) -> tuple[Card, ...]:
+    """The deck of the robot in a round: seven of its nineteen cards in the first, two more in each
+    that follows (rules: challengers 9.1)."""
+    return CATALOGUE.robot[: 5 + 2 * round]

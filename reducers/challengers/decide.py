@@ -3,7 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from events.challengers import (
+    Arranged,
     BenchTop,
     Bring,
     DeckBrought,
@@ -14,30 +17,40 @@ from events.challengers import (
     Empty,
     Exhaust,
     Exhausted,
+    ExhaustTop,
     FansGained,
     Keep,
     Kept,
     Look,
     Looked,
+    Oust,
     PowerAdjusted,
     PutOnTop,
+    Recall,
+    Recalled,
     Reveal,
     RuleExhaust,
     RuleFans,
     RulePower,
     RuleTop,
+    Sink,
+    Spied,
+    Spy,
     Stack,
     StarterNamed,
     Step,
+    Sunk,
     Top,
     TopBenched,
+    TopExhausted,
     Toss,
 )
 from events.facts import UNKNOWN, Card, Command, Event, Seat, Unknown
 from events.match import Concede, Conceded, Start
 from reducers.challengers.catalogue import in_force, pin
-from reducers.challengers.duel import cards_of, end, recount, running, turn_card
-from reducers.challengers.options import RULES, SEATS, Options
+from reducers.challengers.duel import end, recount, running, turn_card
+from reducers.challengers.effects import cards_of, plain
+from reducers.challengers.options import RULES, SEATS, Options, usual
 from reducers.challengers.state import Duel, begin
 from reducers.challengers.turn import question
 from reducers.game import Illegal
@@ -56,7 +69,8 @@ def decide(state: Duel | None, command: Command) -> tuple[Duel, tuple[Event, ...
     if state is None:
         if not isinstance(command, Start):
             raise Illegal("not-set-up", say("The match is not set up yet."), "seats")
-        event = start(command, RULES, SEATS, Options, pin())
+        agreed = usual(command) | command.options
+        event = start(replace(command, options=agreed), RULES, SEATS, Options, pin())
         try:
             in_force(event.packs)
         except BadPack as bad:
@@ -181,7 +195,7 @@ def _reveal(run: Run[Duel], command: Reveal) -> None:
 
 def _empty(run: Run[Duel], command: Empty) -> None:
     asked = question(run.state)
-    if ("reveal", command.seat) not in asked and ("bench-top", command.seat) not in asked:
+    if not {(kind, command.seat) for kind in TURNING} & set(asked):
         _asked(run, "reveal", command.seat)
     if run.state.sides[command.seat].deck.size is not None:
         raise Illegal(
@@ -201,14 +215,36 @@ def _bench_top(run: Run[Duel], command: BenchTop) -> None:
     run.first(Step("overflow", command.seat))
 
 
+def _exhaust_top(run: Run[Duel], command: ExhaustTop) -> None:
+    _asked(run, "exhaust-top", command.seat)
+    _on_top(run, command.seat, command.card)
+    run.agenda.pop(0)
+    run.emit(TopExhausted(command.seat, command.card))
+    recount(run)
+
+
+TURNING = ("reveal", "bench-top", "exhaust-top")
+"""Questions about the top card of a deck, which may turn out to be empty."""
+
+
+def _spy(run: Run[Duel], command: Spy) -> None:
+    _asked(run, "spy", command.seat)
+    if command.card is not UNKNOWN:
+        _on_top(run, 1 - command.seat, command.card)
+    run.agenda.pop(0)
+    run.emit(Spied(command.seat, command.card))
+
+
 def _look(run: Run[Duel], command: Look) -> None:
-    _asked(run, "look", command.seat)
+    peeking = ("peek", command.seat) in question(run.state)
+    if not peeking:
+        _asked(run, "look", command.seat)
     step = run.agenda.pop(0)
-    depth = 2 - step.amount
+    depth = 0 if peeking else 2 - step.amount
     if command.card is not UNKNOWN:
         _on_top(run, command.seat, command.card, depth)
     run.emit(Looked(command.seat, command.card, depth))
-    if step.amount > 1:
+    if step.amount > 1 and not peeking:
         run.first(Step("look", step.seat, step.amount - 1, step.card))
 
 
@@ -216,7 +252,9 @@ def _look(run: Run[Duel], command: Look) -> None:
 
 
 def _keep(run: Run[Duel], command: Keep) -> None:
-    _asked(run, "keep", command.seat)
+    arranging = ("arrange", command.seat) in question(run.state)
+    if not arranging:
+        _asked(run, "keep", command.seat)
     deck = run.state.sides[command.seat].deck
     two = (known(deck, 0), known(deck, 1))
     if command.card in two:
@@ -231,7 +269,8 @@ def _keep(run: Run[Duel], command: Keep) -> None:
             "challengers 5.5",
         )
     run.agenda.pop(0)
-    run.emit(Kept(command.seat, command.card, two[1 - place]))
+    made = Arranged if arranging else Kept
+    run.emit(made(command.seat, command.card, two[1 - place]))
 
 
 def _top(run: Run[Duel], command: Top) -> None:
@@ -268,6 +307,42 @@ def _exhaust(run: Run[Duel], command: Exhaust) -> None:
         run.first(Step(step.name, step.seat, step.amount - 1, step.card))
 
 
+def _oust(run: Run[Duel], command: Oust) -> None:
+    _asked(run, "oust", command.seat)
+    _on_bench(run, 1 - command.seat, command.card)
+    step = run.agenda.pop(0)
+    run.emit(Exhausted(1 - command.seat, (command.card,)))
+    recount(run)
+    if step.amount > 1:
+        run.first(Step(step.name, step.seat, step.amount - 1, step.card))
+
+
+def _recall(run: Run[Duel], command: Recall) -> None:
+    under = ("recall-bottom", command.seat) in question(run.state)
+    if not under:
+        _asked(run, "recall-top", command.seat)
+    _on_bench(run, command.seat, command.card)
+    if command.card not in plain(run.state, command.seat):
+        raise Illegal(
+            "has-an-effect",
+            say("Only a card without an effect goes back into the deck."),
+            "challengers 5.5.13",
+        )
+    step = run.agenda.pop(0)
+    run.emit(Recalled(command.seat, command.card, under))
+    recount(run)
+    if step.amount > 1:
+        run.first(Step(step.name, step.seat, step.amount - 1, step.card))
+
+
+def _sink(run: Run[Duel], command: Sink) -> None:
+    theirs = ("sink-theirs", command.seat) in question(run.state)
+    if not theirs:
+        _asked(run, "sink", command.seat)
+    run.agenda.pop(0)
+    run.emit(Sunk(1 - command.seat if theirs else command.seat))
+
+
 def _on_bench(run: Run[Duel], seat: Seat, card: Card) -> None:
     if card not in run.state.sides[seat].bench:
         raise Illegal(
@@ -279,10 +354,14 @@ def _on_bench(run: Run[Duel], seat: Seat, card: Card) -> None:
 
 def _decline(run: Run[Duel], command: Decline) -> None:
     asked = question(run.state)
-    if not {("exhaust", command.seat), ("search", command.seat)} & set(asked):
+    if not {(kind, command.seat) for kind in OPTIONAL} & set(asked):
         raise Illegal("not-asked", say("Nothing of the kind is to be done now."), "challengers 5.5")
     run.agenda.pop(0)
     run.emit(Declined(command.seat))
+
+
+OPTIONAL = ("exhaust", "search", "oust", "recall-top", "recall-bottom", "sink", "sink-theirs")
+"""Questions that may be declined."""
 
 
 def _concede(run: Run[Duel], command: Concede) -> None:
@@ -366,6 +445,11 @@ DECIDE: Mapping[type[Command], Callable[[Run[Duel], Any], None]] = {
     Keep: _keep,
     Top: _top,
     Exhaust: _exhaust,
+    ExhaustTop: _exhaust_top,
+    Oust: _oust,
+    Recall: _recall,
+    Spy: _spy,
+    Sink: _sink,
     Decline: _decline,
     Concede: _concede,
     RulePower: _rule_power,

@@ -11,6 +11,7 @@ from events.challengers import (
     Boosted,
     DefenceChanged,
     Exhausted,
+    FansGained,
     FlagTaken,
     Revealed,
     Step,
@@ -18,7 +19,8 @@ from events.challengers import (
 )
 from events.facts import Card, Seat
 from events.match import MatchEnded
-from reducers.challengers.catalogue import BENCH_SLOTS, Cards, StepOf, in_force
+from reducers.challengers.catalogue import BENCH_SLOTS, StepOf
+from reducers.challengers.effects import cards_of, copied, lies, plain, times
 from reducers.challengers.evolve import HANDLERS
 from reducers.challengers.state import Duel, draft
 from reducers.running import Machine, Run
@@ -45,39 +47,37 @@ def attack_power(state: Duel, seat: Seat, card: Card) -> int:
     cards, side = cards_of(state), state.sides[seat]
     spec = cards.specs[card]
     power = spec.power + side.boost
-    if effects(state):
-        for name, count in side.bench.items():
-            bonus = cards.bench.get(name)
-            if bonus is not None and bonus.attack and bonus.meets(spec):
-                power += bonus.attack * count
+    if spec.copies is not None:
+        power = max(spec.power, copied(state, seat, card, spec.copies)) + side.boost
+    if spec.own is not None and spec.own.attack:
+        power += spec.own.attack * times(state, seat, card, spec.own, False)
+    for name, count in side.bench.items():
+        bonus = cards.bench.get(name)
+        if bonus is not None and bonus.attack and bonus.meets(spec):
+            power += bonus.attack * count
     return power
 
 
 def defence(state: Duel, seat: Seat) -> int:
-    """What the card with the flag counts: base, its own bonus, bench bonuses, rulings."""
+    """What the card with the flag counts: base, its own bonus, bench bonuses on both sides,
+    rulings."""
     side = state.sides[seat]
     cards = cards_of(state)
-    spec = cards.specs[side.play[-1]]
+    card = side.play[-1]
+    spec = cards.specs[card]
     power = spec.power + (state.adjusted if state.holder == seat else 0)
-    if effects(state):
-        if spec.hold is not None:
-            empty = max(0, BENCH_SLOTS - len(side.bench))
-            power += spec.hold.plus + spec.hold.per_empty_slot * empty
-        for name, count in side.bench.items():
-            bonus = cards.bench.get(name)
-            if bonus is not None and bonus.defence and bonus.meets(spec):
-                power += bonus.defence * count
+    if spec.hold is not None:
+        empty = max(0, BENCH_SLOTS - len(side.bench))
+        power += spec.hold.plus + spec.hold.per_empty_slot * empty
+    if spec.own is not None and spec.own.defence:
+        power += spec.own.defence * times(state, seat, card, spec.own, True)
+    for name, count in side.bench.items():
+        bonus = cards.bench.get(name)
+        if bonus is not None and bonus.defence and bonus.meets(spec):
+            power += bonus.defence * count
+    for name, count in state.sides[1 - seat].bench.items():
+        power -= cards.against.get(name, 0) * count
     return power
-
-
-def cards_of(state: Duel) -> Cards:
-    """The cards in force in a duel."""
-    return in_force(state.match.packs)
-
-
-def effects(state: Duel) -> bool:
-    """Whether card effects are played."""
-    return state.match.options["effects"] == "sourced"
 
 
 def recount(run: Run[Duel]) -> None:
@@ -97,7 +97,7 @@ def turn_card(run: Run[Duel], seat: Seat, card: Card) -> None:
     state = run.state
     run.emit(Revealed(seat, card, attack_power(state, seat, card)))
     then = Step("take", seat) if state.holder is None else Step("compare", seat)
-    run.first(*_steps(state, cards_of(state).specs[card].reveal, seat, card), then)
+    run.first(*_steps(run.state, cards_of(state).specs[card].reveal, seat, card), then)
 
 
 def _compare(run: Run[Duel], step: Step) -> None:
@@ -128,11 +128,10 @@ def _overflow(run: Run[Duel], step: Step) -> None:
 
 
 def _steps(state: Duel, steps: tuple[StepOf, ...], seat: Seat, card: Card) -> tuple[Step, ...]:
-    if not steps or not effects(state):
-        return ()
     return tuple(
         Step(each.step, seat if each.of == "owner" else 1 - seat, each.amount, card)
         for each in steps
+        if each.when is None or lies(state, seat, card, each.when)
     )
 
 
@@ -146,12 +145,17 @@ def _boost(run: Run[Duel], step: Step) -> None:
     run.emit(Boosted(step.seat, step.amount))
 
 
+def _fans(run: Run[Duel], step: Step) -> None:
+    run.emit(FansGained(step.seat, step.amount))
+
+
 STEPS: Mapping[str, Callable[[Run[Duel], Step], None]] = {
     "compare": _compare,
     "take": _take,
     "overflow": _overflow,
     "exhaust-self": _exhaust_self,
     "boost": _boost,
+    "fans": _fans,
 }
 """The steps that run by themselves."""
 
@@ -173,12 +177,29 @@ def _has_bench(state: Duel, step: Step) -> bool:
     return bool(state.sides[step.seat].bench)
 
 
+def _has_plain(state: Duel, step: Step) -> bool:
+    return any(True for _ in plain(state, step.seat))
+
+
+def _theirs(due: Callable[[Duel, Step], bool]) -> Callable[[Duel, Step], bool]:
+    return lambda state, step: due(state, Step(step.name, 1 - step.seat))
+
+
 DUE: Mapping[str, Callable[[Duel, Step], bool]] = {
     "bench-top": _has_card,
+    "exhaust-top": _has_card,
     "look": _has_two,
     "keep": _has_two,
+    "arrange": _has_two,
     "search": _has_card,
     "exhaust-bench": _has_bench,
+    "oust": _theirs(_has_bench),
+    "recall-top": _has_plain,
+    "recall-bottom": _has_plain,
+    "peek": _has_two,
+    "sink": _has_two,
+    "spy": _theirs(_has_two),
+    "sink-theirs": _theirs(_has_two),
 }
 
 MACHINE: Final[Machine[Duel]] = Machine(

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from events.challengers import (
+    Arranged,
     Benched,
     Boosted,
     DeckBrought,
@@ -22,15 +23,30 @@ from events.challengers import (
     Looked,
     PowerAdjusted,
     PutOnTop,
+    Recalled,
     Revealed,
+    Spied,
     StarterNamed,
+    Sunk,
     TopBenched,
+    TopExhausted,
     Waiting,
 )
 from events.facts import Card, Event
 from events.match import Conceded, MatchEnded
 from reducers.challengers.state import Duel
-from reducers.pile import Corrupt, Pile, draw, look, pool_of, split_two, to_top
+from reducers.pile import (
+    Corrupt,
+    Pile,
+    draw,
+    look,
+    order_two,
+    pool_of,
+    put,
+    sink,
+    split_two,
+    to_top,
+)
 
 
 def _deck_brought(d: Duel, e: DeckBrought) -> None:
@@ -96,6 +112,18 @@ def _top_benched(d: Duel, e: TopBenched) -> None:
     side.bench = _added(side.bench, (e.card,))
 
 
+def _top_exhausted(d: Duel, e: TopExhausted) -> None:
+    side = d.sides[e.seat]
+    side.deck, side.pool = draw(side.deck, side.pool, e.card)
+    side.exhaust = _added(side.exhaust, (e.card,))
+
+
+def _recalled(d: Duel, e: Recalled) -> None:
+    side = d.sides[e.seat]
+    side.bench = _removed(side.bench, (e.card,))
+    side.deck = put(side.deck, e.card, e.under)
+
+
 def _exhausted(d: Duel, e: Exhausted) -> None:
     side = d.sides[e.seat]
     side.bench = _removed(side.bench, e.cards)
@@ -110,6 +138,21 @@ def _looked(d: Duel, e: Looked) -> None:
 def _kept(d: Duel, e: Kept) -> None:
     side = d.sides[e.seat]
     side.deck, side.pool = split_two(side.deck, side.pool, e.top, e.bottom)
+
+
+def _arranged(d: Duel, e: Arranged) -> None:
+    side = d.sides[e.seat]
+    side.deck, side.pool = order_two(side.deck, side.pool, e.top, e.second)
+
+
+def _spied(d: Duel, e: Spied) -> None:
+    side = d.sides[1 - e.seat]
+    side.deck, side.pool = look(side.deck, side.pool, e.card, 0)
+
+
+def _sunk(d: Duel, e: Sunk) -> None:
+    side = d.sides[e.seat]
+    side.deck = sink(side.deck)
 
 
 def _put_on_top(d: Duel, e: PutOnTop) -> None:
@@ -175,9 +218,14 @@ HANDLERS: Mapping[type[Event], Callable[[Duel, Any], None]] = {
     Benched: _benched,
     Boosted: _boosted,
     TopBenched: _top_benched,
+    TopExhausted: _top_exhausted,
     Exhausted: _exhausted,
+    Recalled: _recalled,
     Looked: _looked,
     Kept: _kept,
+    Arranged: _arranged,
+    Spied: _spied,
+    Sunk: _sunk,
     PutOnTop: _put_on_top,
     Declined: _declined,
     Waiting: _waiting,

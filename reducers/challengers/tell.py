@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from events.challengers import (
+    Arranged,
     Benched,
     Boosted,
     DeckBrought,
@@ -18,9 +19,13 @@ from events.challengers import (
     Looked,
     PowerAdjusted,
     PutOnTop,
+    Recalled,
     Revealed,
+    Spied,
     StarterNamed,
+    Sunk,
     TopBenched,
+    TopExhausted,
     Waiting,
 )
 from events.facts import UNKNOWN, Event, Viewer
@@ -53,6 +58,23 @@ QUESTIONS: Mapping[str, Callable[[Who], Message]] = {
     "keep": lambda seat: say("which card does {seat} keep on top?", seat=seat),
     "search": lambda seat: say("which card does {seat} put on top, if any?", seat=seat),
     "exhaust": lambda seat: say("which card of the bench does {seat} exhaust, if any?", seat=seat),
+    "exhaust-top": lambda seat: say("{seat} exhausts the top card of the deck", seat=seat),
+    "oust": lambda seat: say(
+        "which card of the other bench does {seat} exhaust, if any?", seat=seat
+    ),
+    "recall-top": lambda seat: say(
+        "which card of the bench does {seat} put on top of the deck, if any?", seat=seat
+    ),
+    "recall-bottom": lambda seat: say(
+        "which card of the bench does {seat} put under the deck, if any?", seat=seat
+    ),
+    "arrange": lambda seat: say("which card does {seat} put on top?", seat=seat),
+    "peek": lambda seat: say("{seat} looks at the top card of the deck", seat=seat),
+    "sink": lambda seat: say("does {seat} put the top card under the deck?", seat=seat),
+    "spy": lambda seat: say("{seat} looks at the top card of the other deck", seat=seat),
+    "sink-theirs": lambda seat: say(
+        "does {seat} put the top card of the other deck under it?", seat=seat
+    ),
 }
 """What each kind of question asks."""
 
@@ -117,6 +139,18 @@ def _top_benched(e: TopBenched) -> Message:
     )
 
 
+def _top_exhausted(e: TopExhausted) -> Message:
+    return say(
+        "{seat} exhausts the top card of the deck: {card}.", seat=Who(e.seat), card=What(e.card)
+    )
+
+
+def _recalled(e: Recalled) -> Message:
+    if e.under:
+        return say("{seat} puts {card} under the deck.", seat=Who(e.seat), card=What(e.card))
+    return say("{seat} puts {card} on top of the deck.", seat=Who(e.seat), card=What(e.card))
+
+
 def _exhausted(e: Exhausted) -> Message:
     return say("{seat} exhausts {cards} from the bench.", seat=Who(e.seat), cards=Cards(e.cards))
 
@@ -136,6 +170,33 @@ def _kept(e: Kept) -> Message:
         top=What(e.top),
         bottom=What(e.bottom),
     )
+
+
+def _arranged(e: Arranged) -> Message:
+    if e.top is UNKNOWN:
+        return say("{seat} puts both back on top, in an order of their own.", seat=Who(e.seat))
+    return say(
+        "{seat} puts {top} on top and {second} beneath it.",
+        seat=Who(e.seat),
+        top=What(e.top),
+        second=What(e.second),
+    )
+
+
+def _spied(e: Spied) -> Message:
+    other = Who(1 - e.seat)
+    if e.card is UNKNOWN:
+        return say("{seat} looks at the top card of {other}.", seat=Who(e.seat), other=other)
+    return say(
+        "{seat} looks at the top card of {other}: {card}.",
+        seat=Who(e.seat),
+        other=other,
+        card=What(e.card),
+    )
+
+
+def _sunk(e: Sunk) -> Message:
+    return say("The top card of {seat} goes under the deck.", seat=Who(e.seat))
 
 
 def _on_top(e: PutOnTop) -> Message:
@@ -204,9 +265,14 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
     Benched: _benched,
     Boosted: _boosted,
     TopBenched: _top_benched,
+    TopExhausted: _top_exhausted,
     Exhausted: _exhausted,
+    Recalled: _recalled,
     Looked: _looked,
     Kept: _kept,
+    Arranged: _arranged,
+    Spied: _spied,
+    Sunk: _sunk,
     PutOnTop: _on_top,
     Declined: _declined,
     Waiting: _waiting,

@@ -1,6 +1,6 @@
 """Who may act in a duel, and what they may answer."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 
 from events.challengers import (
@@ -9,15 +9,21 @@ from events.challengers import (
     Decline,
     Empty,
     Exhaust,
+    ExhaustTop,
     Keep,
     Look,
+    Oust,
+    Recall,
     Reveal,
+    Sink,
+    Spy,
     Stack,
     Top,
     Toss,
 )
 from events.facts import NATURE, UNKNOWN, Command, Seat
-from reducers.challengers.catalogue import in_force, starter_deck
+from reducers.challengers.catalogue import in_force, robot_deck, starter_deck
+from reducers.challengers.effects import plain
 from reducers.challengers.state import Duel
 from reducers.game import Arrange, Ask, Chance, Draw
 from reducers.pile import cards_in, known
@@ -28,6 +34,15 @@ KINDS: Mapping[str, str] = {
     "keep": "keep",
     "search": "search",
     "exhaust-bench": "exhaust",
+    "exhaust-top": "exhaust-top",
+    "oust": "oust",
+    "recall-top": "recall-top",
+    "recall-bottom": "recall-bottom",
+    "arrange": "arrange",
+    "peek": "peek",
+    "sink": "sink",
+    "spy": "spy",
+    "sink-theirs": "sink-theirs",
 }
 """The kind of question each waiting step asks."""
 
@@ -60,7 +75,9 @@ def turn(state: Duel) -> tuple[Ask, ...]:
 
 def _deck(state: Duel, seat: Seat) -> Ask:
     def options() -> Iterator[Command]:
-        yield Bring(seat, tuple(sorted(starter_deck())))
+        table, robot = state.match.table, state.match.sittings[seat].person is None
+        usual = starter_deck() if table is None or not robot else robot_deck(table.round)
+        yield Bring(seat, tuple(sorted(usual)))
         yield Bring(seat, None)
 
     return _FirstOption(seat, "deck", options, open=True)
@@ -104,17 +121,43 @@ def _bench_top(state: Duel, seat: Seat) -> Ask:
     return _Turned("bench-top", BenchTop, state, seat)
 
 
+def _exhaust_top(state: Duel, seat: Seat) -> Ask:
+    return _Turned("exhaust-top", ExhaustTop, state, seat)
+
+
 def _look(state: Duel, seat: Seat) -> Ask:
-    side = state.sides[seat]
-    depth = 2 - state.agenda[0].amount
-    place, cards = known(side.deck, depth), in_force(state.match.packs).ids
-    return Draw("look", partial(Look, seat), side.pool, place, cards, secret=True)
+    return _seen("look", Look, state, seat, seat, 2 - state.agenda[0].amount)
+
+
+def _peek(state: Duel, seat: Seat) -> Ask:
+    return _seen("peek", Look, state, seat, seat)
+
+
+def _spy(state: Duel, seat: Seat) -> Ask:
+    return _seen("spy", Spy, state, seat, 1 - seat)
+
+
+def _seen(
+    kind: str, make: Callable[..., Command], state: Duel, seat: Seat, whose: Seat, depth: int = 0
+) -> Ask:
+    """A card of a deck that a seat alone gets to see."""
+    side, cards = state.sides[whose], in_force(state.match.packs).ids
+    return Draw(kind, partial(make, seat), side.pool, known(side.deck, depth), cards, secret=True)
 
 
 def _keep(state: Duel, seat: Seat) -> Ask:
+    return _kept("keep", state, seat)
+
+
+def _arrange(state: Duel, seat: Seat) -> Ask:
+    return _kept("arrange", state, seat)
+
+
+def _kept(kind: str, state: Duel, seat: Seat) -> Ask:
+    """Which of the two upper cards stays on top."""
     deck = state.sides[seat].deck
     cards = dict.fromkeys((known(deck, 0), known(deck, 1)))
-    return Ask(seat, "keep", lambda: (Keep(seat, card) for card in cards))
+    return Ask(seat, kind, lambda: (Keep(seat, card) for card in cards))
 
 
 def _search(state: Duel, seat: Seat) -> Ask:
@@ -132,11 +175,43 @@ def _search(state: Duel, seat: Seat) -> Ask:
 
 
 def _exhaust(state: Duel, seat: Seat) -> Ask:
-    def options() -> Iterator[Command]:
-        yield from (Exhaust(seat, card) for card in state.sides[seat].bench)
+    return _choice(
+        "exhaust", seat, lambda: (Exhaust(seat, card) for card in state.sides[seat].bench)
+    )
+
+
+def _oust(state: Duel, seat: Seat) -> Ask:
+    return _choice("oust", seat, lambda: (Oust(seat, card) for card in state.sides[1 - seat].bench))
+
+
+def _recall_top(state: Duel, seat: Seat) -> Ask:
+    return _recalled("recall-top", state, seat)
+
+
+def _recall_bottom(state: Duel, seat: Seat) -> Ask:
+    return _recalled("recall-bottom", state, seat)
+
+
+def _recalled(kind: str, state: Duel, seat: Seat) -> Ask:
+    return _choice(kind, seat, lambda: (Recall(seat, card) for card in plain(state, seat)))
+
+
+def _sink(state: Duel, seat: Seat) -> Ask:
+    return _choice("sink", seat, lambda: (Sink(seat),))
+
+
+def _sink_theirs(state: Duel, seat: Seat) -> Ask:
+    return _choice("sink-theirs", seat, lambda: (Sink(seat),))
+
+
+def _choice(kind: str, seat: Seat, options: Callable[[], Iterable[Command]]) -> Ask:
+    """What a seat may do, or leave."""
+
+    def all_of_it() -> Iterator[Command]:
+        yield from options()
         yield Decline(seat)
 
-    return Ask(seat, "exhaust", options)
+    return Ask(seat, kind, all_of_it)
 
 
 _ASKS: Mapping[str, Callable[[Duel, Seat], Ask]] = {
@@ -149,6 +224,15 @@ _ASKS: Mapping[str, Callable[[Duel, Seat], Ask]] = {
     "keep": _keep,
     "search": _search,
     "exhaust": _exhaust,
+    "exhaust-top": _exhaust_top,
+    "oust": _oust,
+    "recall-top": _recall_top,
+    "recall-bottom": _recall_bottom,
+    "arrange": _arrange,
+    "peek": _peek,
+    "sink": _sink,
+    "spy": _spy,
+    "sink-theirs": _sink_theirs,
 }
 
 

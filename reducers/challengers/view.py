@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from events.facts import REFEREE, UNKNOWN, Card, Viewer
 from reducers.challengers.catalogue import BENCH_SLOTS, in_force
+from reducers.challengers.effects import invented
 from reducers.challengers.state import Duel, Side
 from reducers.pile import Pile, cards_in, pool_of
 
@@ -54,4 +55,5 @@ def table(state: Duel) -> dict[str, Any]:
         "starter": state.starter,
         "flag": state.holder,
         "defence": state.defence if state.holder is not None else None,
+        "house": [name(card) for card in invented(state)],
     }

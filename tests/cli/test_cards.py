@@ -18,13 +18,14 @@ def cards(flagfall, *words) -> list:
 
 def test_every_card(flagfall):
     found = cards(flagfall)
-    assert len(found) == 72
-    assert {each["origin"] for each in found} == {"sourced", "unknown", "none"}
+    assert len(found) == 75
+    assert {each["origin"] for each in found} == {"sourced", "house", "none"}
     assert sum(each["origin"] == "sourced" for each in found) == 18
-    assert len({each["id"] for each in found}) == 72
+    assert sum(each["origin"] == "house" and each["set"] != "Robot" for each in found) == 32
+    assert len({each["id"] for each in found}) == 75
     table = flagfall("cards", "challengers").stdout
     assert "Make-Up Artist" in table
-    assert len(table.splitlines()) >= 73
+    assert len(table.splitlines()) >= 76
 
 
 @pytest.mark.parametrize("word", ["cow", "COW", "vache", "Cow"])
@@ -46,7 +47,7 @@ def test_a_card_and_what_it_does(flagfall):
 def test_for_a_spreadsheet(flagfall):
     result = flagfall("cards", "challengers", "--csv")
     rows = list(csv.DictReader(io.StringIO(result.stdout)))
-    assert len(rows) == 72
+    assert len(rows) == 75
     assert {"card", "power", "set", "origin"} <= set(rows[0])
     assert [row["power"] for row in rows if row["card"] == "Kraken"] == ["7"]
 

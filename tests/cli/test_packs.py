@@ -202,9 +202,9 @@ WRONG = {
     "name that is empty": (CARD.replace('"Gull"', '""'), ["gull: name", "cannot be typed"]),
     "look without keep": (
         CARD + 'lose = [{ step = "look", amount = 2 }]',
-        ["gull: lose", "keep stands behind it"],
+        ["gull: lose", "arrange behind it"],
     ),
-    "keep without look": (CARD + 'take = [{ step = "keep" }]', ["gull: take", "keep stands"]),
+    "keep without look": (CARD + 'take = [{ step = "keep" }]', ["gull: take", "arrange behind"]),
     "look at three": (
         CARD + 'lose = [{ step = "look", amount = 3 }, { step = "keep" }]',
         ["gull: lose", "amount of 2"],
@@ -264,7 +264,7 @@ def test_what_is_wrong_is_told_in_french(flagfall, record, write):
         "unknown set": "there is no set",
         "id twice": "stands there twice",
         "name that is taken": "goes by that name already",
-        "look without keep": "keep stands behind it",
+        "look without keep": "arrange behind it",
         "not TOML": "this is no TOML",
     }
     for wrong, told in english.items():

@@ -101,15 +101,15 @@ def test_all_of_them_and_the_options(flagfall):
     assert max(map(len, lines)) <= 80
     for each in rules("challengers"):
         assert f"{each.id}  {each.title} ({each.basis})" in lines
-    assert "effects=sourced|none" in lines
-    assert "    default: sourced; rule: challengers 13" in lines
+    assert "effects=house|sourced|none" in lines
+    assert "    default: house; rule: challengers 13" in lines
 
 
 def test_in_french(flagfall):
     lines = flagfall("rules", "challengers", lang="fr").stdout.splitlines()
     for each in rules("challengers"):
         assert any(line.startswith(f"{each.id}  {each.title_fr} (") for line in lines)
-    assert "    par défaut\u00a0: sourced\u00a0; règle\u00a0: challengers 13" in lines
+    assert "    par défaut\u00a0: house\u00a0; règle\u00a0: challengers 13" in lines
 
 
 @pytest.mark.parametrize("word", ["5.5", "5.5.", "challengers 5.5"])
@@ -121,7 +121,7 @@ def test_one_paragraph_and_those_below_it(flagfall, word):
 
 
 def test_an_option_is_printed_with_its_rule(flagfall):
-    assert "effects=sourced|none" in flagfall("rules", "chall", "13").stdout.splitlines()
+    assert "effects=house|sourced|none" in flagfall("rules", "chall", "13").stdout.splitlines()
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -165,11 +165,25 @@ def test_for_programs(flagfall):
     assert document["options"] == [
         {
             "name": "effects",
-            "values": ["sourced", "none"],
-            "default": "sourced",
-            "description": ("Which card effects are played: those whose text is sourced, or none."),
+            "values": ["house", "sourced", "none"],
+            "default": "house",
+            "description": (
+                "Which card effects are played: all, those of the house among them; only those "
+                "whose text is sourced (so in matches that are recorded, unless said otherwise); "
+                "or none."
+            ),
             "rule": "challengers 13",
-        }
+        },
+        {
+            "name": "round",
+            "values": [1, 2, 3, 4, 5, 6, 7, 8],
+            "default": 1,
+            "description": (
+                "Which round of a tournament it is: the power of cyborgs. At a table of a "
+                "tournament it is that of the table."
+            ),
+            "rule": "challengers 9",
+        },
     ]
     assert flagfall("rules", "challengers", "--json", lang="fr").stdout == (
         flagfall("rules", "challengers", "--json").stdout

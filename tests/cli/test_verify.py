@@ -123,11 +123,11 @@ def test_files_that_are_no_transcript(flagfall, tmp_path, refused, content, code
 # -- rules -----------------------------------------------------------------------------------------
 
 
-def test_r1_a_changed_rule_is_named_by_its_first_record(flagfall, friday, monkeypatch):
+def test_r1_a_changed_rule_is_named_by_its_first_record(flagfall, friday, changed):
     before = flagfall("replay", friday, "--json").stdout
     specs = dict(catalogue.CATALOGUE.specs)
     specs["dog"] = replace(specs["dog"], power=4)
-    monkeypatch.setattr(catalogue.CATALOGUE, "specs", specs)
+    changed(specs)
     assert flagfall("replay", friday, "--json").stdout == before
     assert flagfall("verify").exit_code == 0
     result = flagfall("verify", "--rules")

@@ -174,11 +174,11 @@ def test_an_undo_that_does_not_say_what_it_takes_back(evening, instead):
 
 
 @pytest.fixture
-def stronger_dog(monkeypatch):
+def stronger_dog(changed):
     """A new printing: the Dog counts 4."""
     specs = dict(catalogue.CATALOGUE.specs)
     specs["dog"] = replace(specs["dog"], power=4)
-    monkeypatch.setattr(catalogue.CATALOGUE, "specs", specs)
+    changed(specs)
 
 
 def test_r1_a_changed_rule_changes_no_replay_and_is_named(evening, request):
@@ -202,20 +202,20 @@ def test_r1_without_being_asked_todays_rules_are_not_consulted(evening, stronger
     assert verify(evening).differences == ()
 
 
-def test_r1_a_command_that_is_refused_today(evening, monkeypatch):
+def test_r1_a_command_that_is_refused_today(evening, changed):
     specs = {name: spec for name, spec in catalogue.CATALOGUE.specs.items() if name != "director"}
-    monkeypatch.setattr(catalogue.CATALOGUE, "specs", specs)
+    changed(specs)
     found = {each.stream: each for each in verify(evening, rules=True).differences}
     assert set(found) == {"friday-1"}
     assert found["friday-1"].version == 27
     assert "no-such-card" in found["friday-1"].why
 
 
-def test_r1_more_or_fewer_events_than_were_recorded(evening, monkeypatch):
+def test_r1_more_or_fewer_events_than_were_recorded(evening, changed):
     """A rule that takes the flag back from nobody: one event fewer, named at the end."""
     specs = dict(catalogue.CATALOGUE.specs)
     specs["cowboy"] = replace(specs["cowboy"], take=())
-    monkeypatch.setattr(catalogue.CATALOGUE, "specs", specs)
+    changed(specs)
     found = {each.stream: each for each in verify(evening, "friday-1", rules=True).differences}
     assert found["friday-1"].version == 17
 

@@ -51,7 +51,7 @@ class Play(Struct, frozen=True):
 
 # -- Challengers! ------------------------------------------------------------------------------
 
-SOURCED = [spec.id for spec in CATALOGUE.specs.values() if spec.effect == "sourced"]
+ACTING = [spec.id for spec in CATALOGUE.specs.values() if spec.acts]
 PLAIN = ["dog", "cat", "horse"]
 
 
@@ -60,7 +60,7 @@ def _duel(rng: random.Random) -> Start:
         "challengers",
         rng.choice(("recorded", "played", "simulated")),
         (Sitting("p1"), Sitting(bot="random", label="Robot")),
-        {"effects": "none"} if rng.random() < 0.1 else {},
+        {"effects": rng.choice(("none", "sourced"))} if rng.random() < 0.2 else {},
         order=rng.choice(("drawn", "given")),
         first=rng.choice((None, 0, 1)),
         seed=rng.randrange(10**6),
@@ -73,7 +73,7 @@ def _deck(ask: Ask, rng: random.Random) -> Command | None:
         return None
     seat = next(ask.options()).actor()
     assert isinstance(seat, int)
-    names = [*rng.sample(SOURCED, rng.randint(1, 8)), *PLAIN]
+    names = [*rng.sample(ACTING, rng.randint(1, 8)), *PLAIN]
     cards = tuple(rng.choice(names) for _ in range(rng.randint(0, 15)))
     gaps = rng.random()
     if gaps < 0.15:

@@ -32,8 +32,14 @@ def _begun(**fields: Any) -> MatchStarted:
 
 
 def test_every_option_stands_in_the_first_event_with_its_value() -> None:
-    assert _begun().options == {"effects": "sourced"}
-    assert _begun(options={"effects": "none"}).options == {"effects": "none"}
+    assert _begun(kind="played").options == {"effects": "house", "round": 1}
+    assert _begun(options={"effects": "none"}).options == {"effects": "none", "round": 1}
+
+
+def test_13_a_recorded_table_plays_no_effect_of_the_house_unless_it_says_so() -> None:
+    assert _begun(kind="recorded").options == {"effects": "sourced", "round": 1}
+    house = _begun(kind="recorded", options={"effects": "house"})
+    assert house.options == {"effects": "house", "round": 1}
 
 
 def test_the_first_event_pins_rules_catalogue_and_who_sits_where() -> None:
@@ -78,7 +84,7 @@ def test_two_empty_seats_or_two_bots_are_not_one_person() -> None:
 def test_the_message_names_the_options_there_are() -> None:
     with pytest.raises(Illegal) as refused:
         complete(Options, {"efects": "none"})
-    assert refused.value.reason.arguments["known"] == "effects"
+    assert refused.value.reason.arguments["known"] == "effects, round"
 
 
 @pytest.mark.parametrize("given", [2, "2"])

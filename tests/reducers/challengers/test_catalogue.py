@@ -22,13 +22,14 @@ SETS = {
 }
 """The copies of levels A, B and C of each set (rules: challengers 1)."""
 
-PRINTINGS = [(spec, each) for spec in CATALOGUE.specs.values() for each in spec.printings]
+BOX = [spec for spec in CATALOGUE.specs.values() if spec.set != "robot"]
+PRINTINGS = [(spec, each) for spec in BOX for each in spec.printings]
 
 
 def test_1_seventy_two_names_seventy_five_printings() -> None:
-    assert len(CATALOGUE.specs) == 72
-    assert len({spec.name for spec in CATALOGUE.specs.values()}) == 72
-    assert len({spec.name_fr for spec in CATALOGUE.specs.values()}) == 72
+    assert len(BOX) == 72
+    assert len({spec.name for spec in BOX}) == 72
+    assert len({spec.name_fr for spec in BOX}) == 72
     assert len(PRINTINGS) == 75
 
 
@@ -48,7 +49,7 @@ def test_1_copies_of_each_level_of_a_set(group: str, copies: tuple[int, int, int
         if spec.set == group:
             counted[printing.level] += printing.copies
     assert (counted["A"], counted["B"], counted["C"]) == copies
-    assert set(CATALOGUE.sets) == set(SETS)
+    assert set(CATALOGUE.sets) == {*SETS, "robot"}
 
 
 def test_1_the_box() -> None:
@@ -72,17 +73,25 @@ def test_1_the_power_of_a_level(level: str, most: int) -> None:
     assert max(spec.power for spec, each in PRINTINGS if each.level == level) == most
 
 
-def test_every_sourced_card_does_something_and_says_what_and_no_other_does() -> None:
-    sourced = [spec for spec in CATALOGUE.specs.values() if spec.effect == "sourced"]
-    assert len(sourced) == 18
+def test_every_card_with_an_effect_says_what_it_does_and_no_other_does() -> None:
     for spec in CATALOGUE.specs.values():
-        acts = bool(spec.bench or spec.hold or spec.reveal or spec.take or spec.lose)
-        assert acts == bool(spec.text) == bool(spec.text_fr) == (spec.effect == "sourced"), spec.id
+        acts = spec.acts or spec.rounds
+        assert acts == bool(spec.text) == bool(spec.text_fr), spec.id
+        assert acts == (spec.effect in ("sourced", "house")), spec.id
 
 
-def test_thirty_two_names_whose_effect_is_not_known() -> None:
-    effects = Counter(spec.effect for spec in CATALOGUE.specs.values())
-    assert effects == {"sourced": 18, "unknown": 32, "none": 22}
+def test_13_thirty_two_names_whose_text_is_not_known_have_an_effect_of_the_house() -> None:
+    effects = Counter(spec.effect for spec in BOX)
+    assert effects == {"sourced": 18, "house": 32, "none": 22}
+
+
+def test_9_1_the_nineteen_cards_of_the_robot() -> None:
+    robot = [spec for spec in CATALOGUE.specs.values() if spec.set == "robot"]
+    assert all(spec.effect == "house" for spec in robot)
+    copies = {spec.id: each.copies for spec in robot for each in spec.printings}
+    assert Counter(CATALOGUE.robot) == copies
+    assert len(CATALOGUE.robot) == 19
+    assert {each.level for spec in robot for each in spec.printings} == {"R"}
 
 
 def test_5_3_six_slots() -> None:
