@@ -1,12 +1,11 @@
 """The questions that every game with abilities asks, and what the answers to them do."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from events.abilities import (
     Accept,
     Accepted,
-    Answer,
     Choose,
     Chosen,
     Frame,
@@ -77,13 +76,20 @@ _ASKS: Mapping[str, Callable[[Rules[Any], Any, Frame, Seat], Ask]] = {
 # -- answers -----------------------------------------------------------------------------------
 
 
-def expect(run: Run[Any], kind: str, command: Answer) -> Frame:
+class OfSeat(Protocol):
+    """A command that a seat gives."""
+
+    @property
+    def seat(self) -> Seat:
+        """Which."""
+
+
+def expect(run: Run[Any], kind: str, command: OfSeat) -> Frame:
     """The frame that asked; refuses an answer that nobody asked this seat for."""
     asked = run.rules.asked(run.state)
-    if asked is None or asked[0] != kind:
+    if asked is None or asked[0] != kind or not isinstance(asked[1], int):
         raise Illegal("not-asked", say("Nothing of the kind is to be done now."), "abilities")
     if asked[1] != command.seat:
-        assert isinstance(asked[1], int)
         raise Illegal(
             "out-of-turn",
             say(

@@ -95,8 +95,10 @@ class Rules(Generic[S]):
         return None
 
     def aim(self, state: S, frame: Frame, step: Step) -> tuple[list[Thing], int, int]:
-        """The things that may still be chosen for a step, the most and the least of them."""
-        things = self.vocabulary.found(state, frame, step)
+        """The things that may still be chosen for a step, the most and the least of them; what has
+        left is not found."""
+        found = self.vocabulary.found(state, frame, step)
+        things = [thing for thing in found if self.there(state, thing)]
         if self.vocabulary.fixed(frame, step):
             return things, len(things), len(things)
         rest = [thing for thing in things if thing not in frame.chosen]
@@ -241,7 +243,8 @@ class Run(Generic[S]):
         kind = self.rules.vocabulary.kinds[step.do]
         targets: tuple[Thing, ...] = ()
         if kind.aims:
-            targets = frame.chosen
+            there = self.rules.there
+            targets = tuple(thing for thing in frame.chosen if there(self.state, thing))
             if frame.left != CLOSED:
                 rest, most, _ = self.rules.aim(self.state, frame, step)
                 targets += tuple(rest[:most])

@@ -330,3 +330,20 @@ def test_a_near_word_is_named():
     with pytest.raises(BadPack) as bad:
         WORDS.check("card", "play", (Step("destory", what="thing"),))
     assert bad.value.near == ("destroy",)
+
+
+def test_what_has_left_is_not_found_any_more():
+    """Not by its name, not as ``it``, not among those chosen before the step was done."""
+    run = rules().run(Toy({1: (0, "dog"), 2: (0, "dog")}))
+    steps = (Step("destroy", what="it"), Step("destroy", what="it", then=(Step("draw"),)))
+    run.start(Frame(0, "play", "card", it=(1, 7), steps=steps))
+    state, events = run.close()
+    assert [event.things for event in events if isinstance(event, Gone)] == [(1,)]
+    assert state.drawn == ()
+
+
+def test_nature_is_asked_and_nobody_answers_for_it():
+    asking = rules()
+    asking.asked = lambda state: ("choose", "nature")  # type: ignore[method-assign]
+    with pytest.raises(Illegal, match="not-asked"):
+        DECIDE[Choose](asking.run(four()), Choose(0, 1))

@@ -1,0 +1,121 @@
+"""The table of a game of Champ'd Up, drawn for a terminal."""
+
+from collections.abc import Iterator
+
+from cli.texts import N_, translate, translate_count
+from cli.words import Words
+from events.facts import UNKNOWN, Seat
+from reducers.champd_up.phases import TURN
+from reducers.champd_up.ring import untouchable
+from reducers.champd_up.state import Side, Slam
+from reducers.champd_up.words import spoken
+from reducers.pile import Slots
+
+HELP = (
+    N_("recruit nun, boost nun, fight nun chungus, special nun, trainer, call-out nun, end."),
+    N_("Where an ability asks: choose nun, pick sam, no; next barb where several come at once."),
+    N_("deal nun: a card that was drawn, deal ? where nobody told. reserve nun, show nun."),
+    N_("What only the text of a card says is ruled: rule defeat nun, rule boost nun +2,"),
+    N_("rule power nun -1, rule draw bo 2, rule energy bo +1, rule discard bo, rule recruit bo."),
+)
+"""The words of the table, for those who ask."""
+
+WORDS = (
+    "rule defeat",
+    "rule boost",
+    "rule power",
+    "rule ready",
+    "rule exhaust",
+    "rule untouchable",
+    "rule return",
+    "rule draw",
+    "rule discard",
+    "rule energy",
+    "rule recruit",
+)
+"""What may be typed at any time, besides the answers to what is asked."""
+
+FIELDS = (
+    N_("trainer"),
+    N_("trainer ready"),
+    N_("energy"),
+    N_("hand"),
+    N_("cards"),
+    N_("reserve"),
+    N_("reserve cards"),
+    N_("ring"),
+    N_("number"),
+    N_("seat"),
+    N_("name"),
+    N_("power"),
+    N_("boosts"),
+    N_("ready"),
+    N_("untouchable"),
+    N_("deck"),
+    N_("discards"),
+    N_("turn"),
+    N_("active"),
+)
+"""The fields of the table in :func:`reducers.champd_up.view.table`, as people read them."""
+
+
+def draw(state: Slam, words: Words) -> Iterator[str]:
+    """Both players with their champs in the ring, and the piles between them."""
+    for seat, side in enumerate(state.sides):
+        yield from _side(state, seat, side, words)
+    yield _piles(state, words)
+
+
+def _side(state: Slam, seat: Seat, side: Side, words: Words) -> Iterator[str]:
+    mark = "▸" if state.turn and state.active == seat else " "
+    parts = [_trainer(side, words)]
+    if side.energy:
+        parts.append(translate("{energy} energy").format(energy=side.energy))
+    yield f"{mark} {words.name(seat)}  {', '.join(part for part in parts if part)}".rstrip()
+    yield _row(translate("hand"), _held(side.hand, words))
+    yield _row(translate("reserve"), _held(side.reserve, words))
+    labels = spoken(state, ())
+    for thing in state.allied(seat):
+        champ = state.ring[thing]
+        said = [translate("power {power}").format(power=champ.power)]
+        if champ.boosts:
+            said.append(
+                translate_count("{count} boost", "{count} boosts", champ.boosts).format(
+                    count=champ.boosts
+                )
+            )
+        said.append(translate("ready") if champ.ready else translate("exhausted"))
+        if untouchable(TURN, state, thing):
+            said.append(translate("untouchable"))
+        number = f" #{thing}" if "#" in labels.label(thing) else ""
+        yield f"      {words.card(champ.card)}{number}: {', '.join(said)}"
+
+
+def _trainer(side: Side, words: Words) -> str:
+    if side.trainer is None:
+        return ""
+    state = translate("ready") if side.ready else translate("exhausted")
+    return f"{words.card(side.trainer)} ({state})"
+
+
+def _row(name: str, value: str) -> str:
+    """A row of the table, set in under whose it is."""
+    return translate("    {name}: {value}").format(name=name, value=value)
+
+
+def _held(cards: Slots, words: Words) -> str:
+    """How many cards there are, and which of them are known."""
+    count = translate_count("{count} card", "{count} cards", len(cards)).format(count=len(cards))
+    told = tuple(card for card in cards if card is not UNKNOWN)
+    return f"{count} ({words.list(told)})" if told else count
+
+
+def _piles(state: Slam, words: Words) -> str:
+    deck = state.deck.size or 0
+    text = translate_count("{count} card in the deck", "{count} cards in the deck", deck)
+    piles = text.format(count=deck)
+    if state.discards:
+        piles += ", " + translate("{count} discarded, {card} on top").format(
+            count=len(state.discards), card=words.card(state.discards[-1])
+        )
+    return f"  {piles}"

@@ -1,0 +1,102 @@
+"""What follows from a command of a game, or why it may not be (rules: champd-up)."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from events.abilities import Pick, Refuse
+from events.champd_up import (
+    Boost,
+    CallOut,
+    ChampsMixed,
+    Deal,
+    Discard,
+    EndTurn,
+    Fight,
+    Recruit,
+    Reserve,
+    Rule,
+    Show,
+    Special,
+    Toss,
+    Train,
+    Turn,
+    UseTrainer,
+)
+from events.facts import Command, Event
+from events.match import Concede, Conceded, Start
+from reducers.abilities.answers import DECIDE as OF_ABILITIES
+from reducers.abilities.runner import Run
+from reducers.champd_up import actions, answers, rulings
+from reducers.champd_up.catalogue import pin, shuffled
+from reducers.champd_up.options import RULES as VERSION
+from reducers.champd_up.options import SEATS, Options
+from reducers.champd_up.phases import RULES, end
+from reducers.champd_up.state import Slam, begin
+from reducers.game import Illegal
+from reducers.message import say
+from reducers.packs import BadPack
+from reducers.setup import start
+
+
+def decide(state: Slam | None, command: Command) -> tuple[Slam, tuple[Event, ...]]:
+    """The state after a command and the events that follow from it.
+
+    Raises :class:`Illegal`; the state is left as it was.
+    """
+    if state is None:
+        if not isinstance(command, Start):
+            raise Illegal("not-set-up", say("The match is not set up yet."), "seats")
+        return _set_up(command)
+    if state.ended is not None:
+        raise Illegal("over", say("The match is over."), "champd-up 3.5")
+    handler = DECIDE.get(type(command))
+    if handler is None:
+        raise Illegal("not-a-command", say("This is no command of this game."), "champd-up 3")
+    seat = getattr(command, "seat", None)
+    if seat not in (0, 1) or isinstance(seat, bool):
+        raise Illegal("no-such-seat", say("There is no seat {seat}.", seat=str(seat)), "seats")
+    run = RULES.run(state)
+    handler(run, command)
+    return run.close()
+
+
+def _set_up(command: Start) -> tuple[Slam, tuple[Event, ...]]:
+    event = start(command, VERSION, SEATS, Options, pin())
+    try:
+        champs, trainers = shuffled(event.packs, event.options)
+    except BadPack as bad:
+        raise Illegal(
+            "bad-pack", say("A pack cannot be used: {why}.", why=bad.why), "packs"
+        ) from bad
+    run = RULES.run(begin(event))
+    run.emit(ChampsMixed(champs, trainers))
+    state, events = run.close()
+    return state, (event, *events)
+
+
+def _concede(run: Run[Slam], command: Concede) -> None:
+    run.emit(Conceded(command.seat))
+    end(run, 1 - command.seat, "concession")
+
+
+DECIDE: Mapping[type[Command], Callable[[Run[Slam], Any], None]] = {
+    **OF_ABILITIES,
+    Train: answers.train,
+    Deal: answers.deal,
+    Reserve: answers.reserve,
+    Toss: answers.toss,
+    Discard: answers.discard,
+    Turn: answers.turn_up,
+    Pick: answers.pick,
+    Refuse: answers.refuse,
+    Show: answers.show,
+    Recruit: actions.recruit_champ,
+    Boost: actions.boost,
+    Fight: actions.fight,
+    Special: actions.special,
+    UseTrainer: actions.use_trainer,
+    CallOut: actions.call_out,
+    EndTurn: actions.end_turn,
+    Rule: rulings.rule,
+    Concede: _concede,
+}
