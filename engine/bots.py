@@ -26,6 +26,15 @@ def random(known: Any, ask: Ask, chance: Chance) -> Command:
     return ask.choose(chance)
 
 
+def looks(policy: Policy) -> bool:
+    """Whether a policy looks at what its seat knows; one that does not is spared finding out.
+
+    Where nature draws every card, nobody's answers depend on what they do not know, so the question
+    as the referee sees it is the question as the seat sees it (``tests/engine/test_quick_match``).
+    """
+    return policy is not random
+
+
 def policies(game: str) -> Mapping[str, Policy]:
     """The policies of a game by name."""
     room = GAMES[game].room("engine")

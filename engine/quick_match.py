@@ -9,13 +9,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.bots import Policy
+from engine.bots import Policy, looks
 from engine.chance import Keyed
 from events.facts import NATURE, Command, Event, Seat
 from events.match import Start
 from events.record import Decision
 from events.redaction import redact
-from reducers.game import Decider, Game
+from reducers.game import Ask, Game
 
 
 class QuickMatch(Struct, frozen=True):
@@ -44,6 +44,11 @@ class Laid:
         for command in (start, *opening):
             self.state, events = game.decide(self.state, command)
             self.decisions.append(Decision(command, events))
+        self._known = [game.fold(_seen(self.decisions, seat)) for seat in self.seats]
+
+    def known(self, seat: Seat) -> Any:
+        """What a seat knows at the beginning, as a draft."""
+        return self.game.draft(self._known[seat])
 
     def play(self, policies: Sequence[Policy], seed: int, number: int) -> QuickMatch:
         """Play match ``number``, with a policy for each seat, to its end."""
@@ -52,16 +57,20 @@ class Laid:
         decisions = list(self.decisions)
         nature = Keyed(seed, "nature", number)
         minds = [
-            _Mind(game, seat, policy, Keyed(seed, f"seat {seat}", number))
+            _Mind(self, seat, policy, Keyed(seed, f"seat {seat}", number))
             for seat, policy in zip(self.seats, policies, strict=True)
         ]
-        while asks := game.turn(state):
+        while True:
+            decisions += game.play_on(state, nature)
+            asks = game.turn(state)
+            if not asks:
+                break
             ask = asks[0]
             if ask.actor == NATURE:
                 command = ask.choose(nature)
             else:
                 assert isinstance(ask.actor, int)
-                command = minds[ask.actor].answer(decisions)
+                command = minds[ask.actor].answer(ask, decisions)
             state, events = game.decide(state, command)
             decisions.append(Decision(command, events))
         return QuickMatch(decisions, state)
@@ -73,22 +82,25 @@ class _Mind:
     What happened is taken in when the seat is asked, so that a seat nobody asks costs nothing.
     """
 
-    def __init__(self, game: Decider[Any], seat: Seat, policy: Policy, chance: Keyed) -> None:
-        self.game, self.seat, self.policy, self.chance = game, seat, policy, chance
-        self.known: Any = None
-        self.seen = 0
+    def __init__(self, laid: Laid, seat: Seat, policy: Policy, chance: Keyed) -> None:
+        self.game, self.seat, self.policy, self.chance = laid.game, seat, policy, chance
+        self.known = laid.known(seat)
+        self.seen = len(laid.decisions)
 
-    def answer(self, decisions: Sequence[Decision]) -> Command:
+    def answer(self, ask: Ask, decisions: Sequence[Decision]) -> Command:
         """What the policy makes of the question to this seat."""
-        for decision in decisions[self.seen :]:
-            for event in decision.events:
-                self._see(redact(event, self.seat))
+        if not looks(self.policy):
+            return self.policy(None, ask, self.chance)
+        self.game.follow(self.known, _seen(decisions[self.seen :], self.seat))
         self.seen = len(decisions)
-        mine = next(ask for ask in self.game.turn(self.known) if ask.actor == self.seat)
+        mine = next(each for each in self.game.turn(self.known) if each.actor == self.seat)
         return self.policy(self.known, mine, self.chance)
 
-    def _see(self, event: Event) -> None:
-        if self.known is None:
-            self.known = self.game.evolve(None, event)
-        else:
-            self.game.apply(self.known, event)
+
+def _seen(decisions: Sequence[Decision], seat: Seat) -> list[Event]:
+    """What happened, as a seat may know it."""
+    return [
+        redact(event, seat) if event.secret else event
+        for decision in decisions
+        for event in decision.events
+    ]

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from events.facts import NATURE, UNKNOWN, Actor, Card, Command, Event, Seat, Unknown, Viewer
 from events.match import Catalogue, MatchStarted, Pack
+from events.record import Decision
 from reducers.cards import CardEntry
 from reducers.message import Message
 from reducers.pile import Corrupt
@@ -218,10 +219,7 @@ class Decider(Struct, Generic[S], frozen=True, kw_only=True):
 
     def apply(self, draft: S, event: Event) -> None:
         """Change a draft by an event; raises :class:`Corrupt`."""
-        handler = self.handlers.get(type(event))
-        if handler is None:
-            raise _stray(event)
-        handler(draft, event)
+        self.follow(draft, (event,))
 
     def fold(self, events: Iterable[Event], state: S | None = None) -> S | None:
         """The state after some events, copying once."""
@@ -229,12 +227,15 @@ class Decider(Struct, Generic[S], frozen=True, kw_only=True):
         if not told:
             return state
         draft = self.evolve(state, told[0])
-        del told[0]
-        for handler, event in zip(map(self.handlers.get, map(type, told)), told, strict=True):
-            if handler is None:
-                raise _stray(event)
-            handler(draft, event)
+        self.follow(draft, told[1:])
         return draft
+
+    def follow(self, draft: S, events: Sequence[Event]) -> None:
+        """Change a draft by some events; raises :class:`Corrupt`."""
+        for handler, event in zip(map(self.handlers.get, map(type, events)), events, strict=True):
+            if handler is None:
+                raise Corrupt(f"{type(event).type_name()} does not belong here")
+            handler(draft, event)
 
     def _first(self, event: Event) -> S:
         if not isinstance(event, self.opening):
@@ -242,15 +243,16 @@ class Decider(Struct, Generic[S], frozen=True, kw_only=True):
         return self.begin(event)
 
 
-def _stray(event: Event) -> Corrupt:
-    return Corrupt(f"{type(event).type_name()} does not belong here")
-
-
 class Game(Decider[S], frozen=True, kw_only=True):
     """One game: a decider of matches, with its seats and its cards.
 
     ``seats`` are the least and most there may be; ``cards`` is the catalogue with some packs,
     ``pack`` reads a pack from the text of its file, or raises :class:`reducers.packs.BadPack`.
+
+    ``play_on`` is a short road for the laboratory: it lets nature answer the game's commonest
+    question as long as nothing else is asked, changes the draft it is given, and gives the
+    decisions: the same as ``turn``, ``choose`` and ``decide`` would come to, without a question, a
+    gate and a copy for each.
     """
 
     opening: type[Event] = MatchStarted
@@ -259,3 +261,4 @@ class Game(Decider[S], frozen=True, kw_only=True):
     catalogue: Callable[[], Catalogue]
     example_deck: Callable[[], tuple[Card, ...]]
     pack: Callable[[str], Pack]
+    play_on: Callable[[S, Chance], list[Decision]] = lambda state, chance: []

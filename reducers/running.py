@@ -34,7 +34,6 @@ class Machine(Generic[S]):
 
     def __init__(
         self,
-        draft: Callable[[S], S],
         handlers: Mapping[type[Event], Callable[[S, Any], None]],
         steps: Mapping[str, Callable[[Any, Any], None]],
         due: Mapping[str, Callable[[S, Any], bool]],
@@ -42,18 +41,18 @@ class Machine(Generic[S]):
         idle: Callable[[Any], None],
         over: Callable[[S], bool],
     ) -> None:
-        self.draft, self.handlers, self.steps, self.due = draft, handlers, steps, due
+        self.handlers, self.steps, self.due = handlers, steps, due
         self.waiting, self.idle, self.over = waiting, idle, over
 
 
 class Run(Generic[S]):
-    """One decision being worked out."""
+    """One decision being worked out, on a draft that is its own to change."""
 
-    __slots__ = ("agenda", "before", "events", "machine", "state")
+    __slots__ = ("agenda", "before", "events", "handlers", "machine", "state")
 
     def __init__(self, machine: Machine[S], state: S, agenda: tuple[Any, ...]) -> None:
-        self.machine = machine
-        self.state = machine.draft(state)
+        self.machine, self.handlers = machine, machine.handlers
+        self.state = state
         self.events: list[Event] = []
         self.before = agenda
         self.agenda: list[Any] = list(agenda)
@@ -61,32 +60,38 @@ class Run(Generic[S]):
     def emit(self, event: Event) -> None:
         """Say that something happened, and let it happen to the draft."""
         self.events.append(event)
-        self.machine.handlers[type(event)](self.state, event)
+        self.handlers[type(event)](self.state, event)
 
     def first(self, *steps: AnyStep) -> None:
         """Put steps before everything else that is left to be done."""
         self.agenda[:0] = steps
 
     def close(self) -> tuple[S, tuple[Event, ...]]:
-        """Do what can be done without asking; the state then, and all that happened."""
-        machine, state = self.machine, self.state
-        while not machine.over(state):
-            if not self.agenda:
+        """Do what can be done without asking; the state then, and all that happened.
+
+        The run can be gone on with: what happens next is another decision.
+        """
+        machine, state, agenda = self.machine, self.state, self.agenda
+        over, steps = machine.over, machine.steps
+        while not over(state):
+            if not agenda:
                 before = len(self.events)
                 machine.idle(self)
-                if not self.agenda and len(self.events) == before:
+                if not agenda and len(self.events) == before:
                     break
                 continue
-            step = self.agenda[0]
-            due = machine.due.get(step.name)
-            if due is not None:
-                if due(state, step):
-                    break
-                self.agenda.pop(0)
+            step = agenda[0]
+            work = steps.get(step.name)
+            if work is not None:
+                del agenda[0]
+                work(self, step)
+            elif machine.due[step.name](state, step):
+                break
             else:
-                self.agenda.pop(0)
-                machine.steps[step.name](self, step)
-        agenda = () if machine.over(state) else tuple(self.agenda)
-        if agenda != self.before:
-            self.emit(machine.waiting(agenda))
-        return state, tuple(self.events)
+                del agenda[0]
+        left = () if over(state) else tuple(agenda)
+        if left != self.before:
+            self.emit(machine.waiting(left))
+            self.before = left
+        events, self.events = tuple(self.events), []
+        return state, events

@@ -8,6 +8,7 @@ from reducers.challengers.outcome import outcome
 from reducers.challengers.state import Duel, begin, draft
 from reducers.challengers.tell import asked, tell
 from reducers.challengers.turn import turn
+from reducers.challengers.turning import play_on
 from reducers.challengers.view import table, view
 from reducers.challengers.words import read, write
 from reducers.game import Game
@@ -33,4 +34,5 @@ GAME: Game[Duel] = Game(
     catalogue=pin,
     example_deck=starter_deck,
     pack=read_pack,
+    play_on=play_on,
 )

@@ -96,12 +96,16 @@ def turn_card(run: Run[Duel], seat: Seat, card: Card) -> None:
     """A card is turned: count it, do what it does, then compare (or take the flag unopposed)."""
     state = run.state
     run.emit(Revealed(seat, card, attack_power(state, seat, card)))
-    then = Step("take", seat) if state.holder is None else Step("compare", seat)
-    run.first(*_steps(run.state, cards_of(state).specs[card].reveal, seat, card), then)
+    if first := _steps(state, cards_of(state).specs[card].reveal, seat, card):
+        run.first(*first, Step("take" if state.holder is None else "compare", seat))
+    elif state.holder is None:
+        _take(run, seat)
+    else:
+        _compare(run, seat)
 
 
-def _compare(run: Run[Duel], step: Step) -> None:
-    state, seat = run.state, step.seat
+def _compare(run: Run[Duel], seat: Seat) -> None:
+    state = run.state
     attacker = state.sides[seat]
     if not attacker.play or attacker.power < state.defence:
         return
@@ -109,19 +113,25 @@ def _compare(run: Run[Duel], step: Step) -> None:
     cards = state.sides[loser].play[::-1]
     run.emit(Benched(loser, cards))
     lost = _steps(state, cards_of(state).specs[cards[0]].lose, loser, cards[0])
-    run.first(*lost, Step("overflow", loser), Step("take", seat))
+    if lost:
+        run.first(*lost, Step("overflow", loser), Step("take", seat))
+        return
+    _overflow(run, loser)
+    if state.ended is None:
+        _take(run, seat)
 
 
-def _take(run: Run[Duel], step: Step) -> None:
-    state, seat = run.state, step.seat
+def _take(run: Run[Duel], seat: Seat) -> None:
+    state = run.state
     card = state.sides[seat].play[-1]
     run.emit(FlagTaken(seat, card, defence(state, seat)))
-    run.first(*_steps(state, cards_of(state).specs[card].take, seat, card))
+    if then := _steps(state, cards_of(state).specs[card].take, seat, card):
+        run.first(*then)
 
 
-def _overflow(run: Run[Duel], step: Step) -> None:
-    if len(run.state.sides[step.seat].bench) > BENCH_SLOTS:
-        end(run, 1 - step.seat, "bench-full")
+def _overflow(run: Run[Duel], seat: Seat) -> None:
+    if len(run.state.sides[seat].bench) > BENCH_SLOTS:
+        end(run, 1 - seat, "bench-full")
 
 
 # -- effects -----------------------------------------------------------------------------------
@@ -150,9 +160,9 @@ def _fans(run: Run[Duel], step: Step) -> None:
 
 
 STEPS: Mapping[str, Callable[[Run[Duel], Step], None]] = {
-    "compare": _compare,
-    "take": _take,
-    "overflow": _overflow,
+    "compare": lambda run, step: _compare(run, step.seat),
+    "take": lambda run, step: _take(run, step.seat),
+    "overflow": lambda run, step: _overflow(run, step.seat),
     "exhaust-self": _exhaust_self,
     "boost": _boost,
     "fans": _fans,
@@ -203,7 +213,6 @@ DUE: Mapping[str, Callable[[Duel, Step], bool]] = {
 }
 
 MACHINE: Final[Machine[Duel]] = Machine(
-    draft=draft,
     handlers=HANDLERS,
     steps=STEPS,
     due=DUE,
@@ -215,4 +224,4 @@ MACHINE: Final[Machine[Duel]] = Machine(
 
 def running(state: Duel) -> Run[Duel]:
     """A decision to be worked out."""
-    return Run(MACHINE, state, state.agenda)
+    return Run(MACHINE, draft(state), state.agenda)

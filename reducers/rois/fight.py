@@ -282,7 +282,6 @@ All of them look only at what everybody knows: whether somebody is asked must no
 """
 
 MACHINE: Final[Machine[Fight]] = Machine(
-    draft=draft,
     handlers=HANDLERS,
     steps=STEPS,
     due=DUE,
@@ -294,4 +293,4 @@ MACHINE: Final[Machine[Fight]] = Machine(
 
 def running(state: Fight) -> Run[Fight]:
     """A decision to be worked out."""
-    return Run(MACHINE, state, state.agenda)
+    return Run(MACHINE, draft(state), state.agenda)
