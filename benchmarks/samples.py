@@ -47,7 +47,9 @@ def decks() -> tuple[Decks, ...]:
 def table(pair: Decks, *people: str) -> Laid:
     """A table laid for a duel with these decks, between bots or people."""
     sittings = tuple(Sitting(person=each) for each in people) or (Sitting(bot="random"),) * 2
-    start = Start("challengers", "recorded" if people else "simulated", sittings, {})
+    start = Start(
+        "challengers", "recorded" if people else "simulated", sittings, {"effects": "sourced"}
+    )
     return Laid(game("challengers"), start, [Bring(seat, deck) for seat, deck in enumerate(pair)])
 
 

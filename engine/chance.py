@@ -4,23 +4,24 @@ So a match that is resumed goes on as if it had never stopped, and a reveal that
 made again shows the same card.
 """
 
-import hashlib
+from hashlib import blake2b
 from typing import Final
 
-_SPAN: Final = 1 << 53
+_UNIT: Final = 2.0**-53
 
 
 class Keyed:
     """The random numbers for one outcome: a pure function of a seed, a name and a number."""
 
-    __slots__ = ("_calls", "_prefix")
+    __slots__ = ("_begun", "_calls")
 
     def __init__(self, seed: int, name: str, number: int) -> None:
-        self._prefix = f"{seed}/{name}/{number}/"
+        self._begun = blake2b(f"{seed}/{name}/{number}/".encode(), digest_size=8)
         self._calls = 0
 
     def random(self) -> float:
         """A number from 0 up to but not including 1."""
-        digest = hashlib.blake2b(f"{self._prefix}{self._calls}".encode(), digest_size=8).digest()
+        digest = self._begun.copy()
+        digest.update(b"%d" % self._calls)
         self._calls += 1
-        return (int.from_bytes(digest, "big") >> 11) / _SPAN
+        return (int.from_bytes(digest.digest()) >> 11) * _UNIT

@@ -219,6 +219,15 @@ class Cards:
         self.against: Mapping[Card, int] = {
             card: bonus.against for card, bonus in self.bench.items() if bonus.against
         }
+        self.attack = {spec.id: self._adding(spec, "attack") for spec in self.specs.values()}
+        self.defence = {spec.id: self._adding(spec, "defence") for spec in self.specs.values()}
+
+    def _adding(self, card: CardSpec, what: Literal["attack", "defence"]) -> Mapping[Card, int]:
+        """What each card of a bench adds to a card."""
+        adding = {
+            name: getattr(bonus, what) for name, bonus in self.bench.items() if bonus.meets(card)
+        }
+        return {name: amount for name, amount in adding.items() if amount}
 
     def played(self, effects: Effects, round: int) -> "Cards":
         """The cards with the effects that were agreed on, in a round of a tournament."""

@@ -19,7 +19,7 @@ from events.challengers import (
 )
 from events.facts import Card, Seat
 from events.match import MatchEnded
-from reducers.challengers.catalogue import BENCH_SLOTS, StepOf
+from reducers.challengers.catalogue import BENCH_SLOTS, Cards, StepOf
 from reducers.challengers.effects import cards_of, copied, lies, plain, times
 from reducers.challengers.evolve import HANDLERS
 from reducers.challengers.state import Duel, draft
@@ -44,25 +44,29 @@ def end(run: Run[Duel], winner: Seat, reason: str) -> None:
 
 def attack_power(state: Duel, seat: Seat, card: Card) -> int:
     """What a card counts when it is turned now: base, the boost waiting for it, bench bonuses."""
-    cards, side = cards_of(state), state.sides[seat]
-    spec = cards.specs[card]
+    return _attack_power(state, cards_of(state), seat, card)
+
+
+def _attack_power(state: Duel, cards: Cards, seat: Seat, card: Card) -> int:
+    spec, side = cards.specs[card], state.sides[seat]
     power = spec.power + side.boost
     if spec.copies is not None:
         power = max(spec.power, copied(state, seat, card, spec.copies)) + side.boost
     if spec.own is not None and spec.own.attack:
         power += spec.own.attack * times(state, seat, card, spec.own, False)
-    for name, count in side.bench.items():
-        bonus = cards.bench.get(name)
-        if bonus is not None and bonus.attack and bonus.meets(spec):
-            power += bonus.attack * count
+    if side.bench and (adding := cards.attack[card]):
+        power += _added(side.bench, adding)
     return power
 
 
 def defence(state: Duel, seat: Seat) -> int:
     """What the card with the flag counts: base, its own bonus, bench bonuses on both sides,
     rulings."""
+    return _defence(state, cards_of(state), seat)
+
+
+def _defence(state: Duel, cards: Cards, seat: Seat) -> int:
     side = state.sides[seat]
-    cards = cards_of(state)
     card = side.play[-1]
     spec = cards.specs[card]
     power = spec.power + (state.adjusted if state.holder == seat else 0)
@@ -71,13 +75,20 @@ def defence(state: Duel, seat: Seat) -> int:
         power += spec.hold.plus + spec.hold.per_empty_slot * empty
     if spec.own is not None and spec.own.defence:
         power += spec.own.defence * times(state, seat, card, spec.own, True)
-    for name, count in side.bench.items():
-        bonus = cards.bench.get(name)
-        if bonus is not None and bonus.defence and bonus.meets(spec):
-            power += bonus.defence * count
-    for name, count in state.sides[1 - seat].bench.items():
-        power -= cards.against.get(name, 0) * count
+    if side.bench and (adding := cards.defence[card]):
+        power += _added(side.bench, adding)
+    if cards.against and (theirs := state.sides[1 - seat].bench):
+        power -= _added(theirs, cards.against)
     return power
+
+
+def _added(bench: Mapping[Card, int], adding: Mapping[Card, int]) -> int:
+    """What the cards of a bench add, each copy, where each name adds so much."""
+    total = 0
+    for name in bench:
+        if name in adding:
+            total += adding[name] * bench[name]
+    return total
 
 
 def recount(run: Run[Duel]) -> None:
@@ -95,37 +106,37 @@ def recount(run: Run[Duel]) -> None:
 def turn_card(run: Run[Duel], seat: Seat, card: Card) -> None:
     """A card is turned: count it, do what it does, then compare (or take the flag unopposed)."""
     state = run.state
-    run.emit(Revealed(seat, card, attack_power(state, seat, card)))
-    if first := _steps(state, cards_of(state).specs[card].reveal, seat, card):
+    cards = cards_of(state)
+    run.emit(Revealed(seat, card, _attack_power(state, cards, seat, card)))
+    if first := _steps(state, cards.specs[card].reveal, seat, card):
         run.first(*first, Step("take" if state.holder is None else "compare", seat))
     elif state.holder is None:
-        _take(run, seat)
+        _take(run, cards, seat)
     else:
-        _compare(run, seat)
+        _compare(run, cards, seat)
 
 
-def _compare(run: Run[Duel], seat: Seat) -> None:
+def _compare(run: Run[Duel], cards: Cards, seat: Seat) -> None:
     state = run.state
     attacker = state.sides[seat]
     if not attacker.play or attacker.power < state.defence:
         return
     loser = 1 - seat
-    cards = state.sides[loser].play[::-1]
-    run.emit(Benched(loser, cards))
-    lost = _steps(state, cards_of(state).specs[cards[0]].lose, loser, cards[0])
-    if lost:
+    beaten = state.sides[loser].play[::-1]
+    run.emit(Benched(loser, beaten))
+    if lost := _steps(state, cards.specs[beaten[0]].lose, loser, beaten[0]):
         run.first(*lost, Step("overflow", loser), Step("take", seat))
         return
     _overflow(run, loser)
     if state.ended is None:
-        _take(run, seat)
+        _take(run, cards, seat)
 
 
-def _take(run: Run[Duel], seat: Seat) -> None:
+def _take(run: Run[Duel], cards: Cards, seat: Seat) -> None:
     state = run.state
     card = state.sides[seat].play[-1]
-    run.emit(FlagTaken(seat, card, defence(state, seat)))
-    if then := _steps(state, cards_of(state).specs[card].take, seat, card):
+    run.emit(FlagTaken(seat, card, _defence(state, cards, seat)))
+    if then := _steps(state, cards.specs[card].take, seat, card):
         run.first(*then)
 
 
@@ -138,6 +149,8 @@ def _overflow(run: Run[Duel], seat: Seat) -> None:
 
 
 def _steps(state: Duel, steps: tuple[StepOf, ...], seat: Seat, card: Card) -> tuple[Step, ...]:
+    if not steps:
+        return ()
     return tuple(
         Step(each.step, seat if each.of == "owner" else 1 - seat, each.amount, card)
         for each in steps
@@ -160,8 +173,8 @@ def _fans(run: Run[Duel], step: Step) -> None:
 
 
 STEPS: Mapping[str, Callable[[Run[Duel], Step], None]] = {
-    "compare": lambda run, step: _compare(run, step.seat),
-    "take": lambda run, step: _take(run, step.seat),
+    "compare": lambda run, step: _compare(run, cards_of(run.state), step.seat),
+    "take": lambda run, step: _take(run, cards_of(run.state), step.seat),
     "overflow": lambda run, step: _overflow(run, step.seat),
     "exhaust-self": _exhaust_self,
     "boost": _boost,

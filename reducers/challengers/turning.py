@@ -21,7 +21,8 @@ def play_on(state: Duel, chance: Chance) -> list[Decision]:
     while state.starter is not None and state.ended is None and not state.agenda:
         seat = state.attacker
         side = state.sides[seat]
-        card, pool = known(side.deck), side.pool
+        deck, pool = side.deck, side.pool
+        card = known(deck) if deck.top or deck.bottom else UNKNOWN
         if card is UNKNOWN:
             if not pool or pool[0] is UNKNOWN:
                 break
