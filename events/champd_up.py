@@ -192,6 +192,7 @@ class Boosted(SlamEvent, frozen=True, gc=False):
     """Champs have 1 more power until the end of the turn; it cost so much energy."""
 
     things: tuple[Thing, ...]
+    cards: tuple[Card, ...]
     cost: int
 
 
@@ -199,6 +200,7 @@ class PowerChanged(SlamEvent, frozen=True, gc=False):
     """The power of champs changed: until the end of the turn, or for as long as they stay."""
 
     things: tuple[Thing, ...]
+    cards: tuple[Card, ...]
     amount: int
     lasting: bool
 
@@ -208,6 +210,7 @@ class PowersGiven(SlamEvent, frozen=True, gc=False):
     they lie there; it is said for those for whom it changed."""
 
     things: tuple[Thing, ...]
+    cards: tuple[Card, ...]
     amounts: tuple[int, ...]
 
 
@@ -215,18 +218,21 @@ class Shielded(SlamEvent, frozen=True, gc=False):
     """Champs are untouchable until the end of the turn."""
 
     things: tuple[Thing, ...]
+    cards: tuple[Card, ...]
 
 
 class Readied(SlamEvent, frozen=True, gc=False):
     """Exhausted champs became ready."""
 
     things: tuple[Thing, ...]
+    cards: tuple[Card, ...]
 
 
 class Exhausted(SlamEvent, frozen=True, gc=False):
     """Ready champs became exhausted."""
 
     things: tuple[Thing, ...]
+    cards: tuple[Card, ...]
 
 
 class EnergyGained(SlamEvent, frozen=True, gc=False):
@@ -345,6 +351,7 @@ class AbilityMarked(SlamEvent, frozen=True, gc=False):
     """A champ has done for this turn what it does once a turn."""
 
     thing: Thing
+    card: Card
     ability: str
 
 

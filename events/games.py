@@ -27,6 +27,11 @@ class Entry(Struct, frozen=True):
     format: Format = "round-robin"
     draws: bool = True
 
+    @property
+    def folder(self) -> str:
+        """The name of its rooms, and of its folders of fixtures and of tests."""
+        return self.rooms.rpartition(".")[2]
+
     def room(self, floor: Floor) -> ModuleType | None:
         """The game's own module on a floor, or None where the generic one serves."""
         name = self.rooms.format(floor=floor)
@@ -38,5 +43,6 @@ GAMES: dict[str, Entry] = {
     for entry in (
         Entry("challengers", "Challengers!", "{floor}.challengers", "plan", draws=False),
         Entry("rois", "Les Rois du Ring", "{floor}.rois"),
+        Entry("champd-up", "Champ'd Up: Slam Down", "{floor}.champd_up"),
     )
 }

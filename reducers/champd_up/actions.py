@@ -47,9 +47,9 @@ def recruit_champ(run: Run[Slam], command: Recruit) -> None:
 def boost(run: Run[Slam], command: Boost) -> None:
     """Boost a ready champ for one energy."""
     acting(run, command.seat)
-    need_ready(run.state, command.seat, command.thing)
+    champ = need_ready(run.state, command.seat, command.thing)
     need_energy(run.state, command.seat, 1)
-    run.emit(Boosted((command.thing,), 1))
+    run.emit(Boosted((command.thing,), (champ.card,), 1))
 
 
 def fight(run: Run[Slam], command: Fight) -> None:
@@ -90,7 +90,7 @@ def special(run: Run[Slam], command: Special) -> None:
     run.emit(SpecialUsed(command.seat, thing, champ.card))
     for ability in abilities:
         if ability.once:
-            run.emit(AbilityMarked(thing, "special"))
+            run.emit(AbilityMarked(thing, champ.card, "special"))
         run.start(Frame(command.seat, "special", champ.card, thing, steps=ability.steps))
 
 

@@ -44,8 +44,7 @@ class Options(Struct, frozen=True):
     recycle: Annotated[
         Literal["lazy", "eager"],
         Meta(
-            description="When the discard pile is turned over: when a card is needed, or as soon"
-            " as the deck is empty.",
+            description="When the discard pile is turned over: when needed, or at once.",
             extra={"rule": "champd-up A4"},
         ),
     ] = "lazy"

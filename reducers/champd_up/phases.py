@@ -22,16 +22,25 @@ from events.champd_up import (
     TurnEnded,
     TurnStarted,
 )
-from events.facts import NATURE, Actor, Seat
+from events.facts import NATURE, UNKNOWN, Actor, Seat
 from events.match import MatchEnded
 from reducers.abilities.runner import Rules, Run
 from reducers.abilities.vocabulary import Vocabulary
 from reducers.champd_up.evolve import HANDLERS
 from reducers.champd_up.options import ENERGY, FIRST_HAND, HAND, RESERVE
-from reducers.champd_up.ring import AFTER, BEFORE, cards_in_reserve, frames, settle
+from reducers.champd_up.ring import (
+    AFTER,
+    BEFORE,
+    cards_in_hand,
+    cards_in_reserve,
+    cards_of,
+    frames,
+    settle,
+)
 from reducers.champd_up.state import Slam, draft
 from reducers.champd_up.vocabulary import WORDS, ask_discard
 from reducers.game import Ask
+from reducers.pile import Slot
 
 TURN = Vocabulary(WORDS)
 """The words of card files, and those of the turn."""
@@ -71,7 +80,9 @@ def _reserving(state: Slam, frame: Frame, step: Step) -> Actor | None:
 
 
 def _ask_reserve(state: Slam, frame: Frame, step: Step) -> Ask:
-    hand = dict.fromkeys(state.sides[frame.seat].hand)
+    hand: list[Slot] = [*cards_in_hand(state, frame.seat)]
+    if UNKNOWN in state.sides[frame.seat].hand:
+        hand.append(UNKNOWN)
     return Ask(frame.seat, step.do, lambda: (Reserve(frame.seat, card) for card in hand))
 
 
@@ -105,8 +116,10 @@ def _falling(state: Slam, frame: Frame) -> Iterator[Thing]:
 @TURN.step("fall", "", aims=True)
 def _fall(run: Run[Slam], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
     """Champs are defeated at one moment, in the order in which they were chosen."""
-    order = (*targets, *(thing for thing in frame.it if thing not in targets))
-    run.emit(Defeated(order, tuple(run.state.ring[thing].card for thing in order)))
+    ring = run.state.ring
+    others = (thing for thing in frame.it if thing in ring and thing not in targets)
+    if order := (*targets, *others):
+        run.emit(Defeated(order, cards_of(run.state, order)))
 
 
 def _showing(state: Slam, frame: Frame, step: Step) -> Actor | None:
@@ -139,7 +152,7 @@ def _mark(run: Run[Slam], frame: Frame, step: Step, targets: tuple[Thing, ...]) 
     if frame.me is None or champ is None or step.word in champ.used:
         run.change(steps=())
     else:
-        run.emit(AbilityMarked(frame.me, step.word))
+        run.emit(AbilityMarked(frame.me, champ.card, step.word))
 
 
 # -- one part after the other --------------------------------------------------------------------
@@ -219,7 +232,7 @@ def _to_trim(run: Run[Slam]) -> None:
     state = run.state
     tired = tuple(thing for thing, champ in state.ring.items() if not champ.ready)
     if tired:
-        run.emit(Readied(tired))
+        run.emit(Readied(tired, cards_of(state, tired)))
     if any(champ.boosts or champ.plus or champ.shielded for champ in state.ring.values()):
         run.emit(BoostsEnded())
     run.emit(PhaseEntered("trim"))

@@ -97,7 +97,11 @@ def settle(run: Run[Slam]) -> None:
         powers[thing] += amount
     changed = tuple(thing for thing, amount in powers.items() if state.ring[thing].given != amount)
     if changed:
-        run.emit(PowersGiven(changed, tuple(powers[thing] for thing in changed)))
+        run.emit(
+            PowersGiven(
+                changed, cards_of(state, changed), tuple(powers[thing] for thing in changed)
+            )
+        )
 
 
 # -- coming and going ----------------------------------------------------------------------------
@@ -118,16 +122,17 @@ def beat(run: Run[Slam], things: tuple[Thing, ...]) -> bool:
     state = run.state
     safe = tuple(thing for thing in things if untouchable(run.rules.vocabulary, state, thing))
     if safe:
-        run.emit(Withstood(safe, _cards(state, safe)))
+        run.emit(Withstood(safe, cards_of(state, safe)))
     gone = tuple(thing for thing in things if thing not in safe)
     if gone:
-        alike = len(set(_cards(state, gone))) == 1
+        alike = len(set(cards_of(state, gone))) == 1
         fall = Step("fall", what="falling", count=0 if alike else len(gone) - 1)
         run.push(Frame(state.active, "fall", it=gone, steps=(fall,)))
     return bool(gone)
 
 
-def _cards(state: Slam, things: tuple[Thing, ...]) -> tuple[Card, ...]:
+def cards_of(state: Slam, things: tuple[Thing, ...]) -> tuple[Card, ...]:
+    """Which champs some numbers are."""
     return tuple(state.ring[thing].card for thing in things)
 
 

@@ -124,28 +124,15 @@ def _recruited(e: Recruited) -> Message:
     return say("{seat} recruits {card}.", seat=Who(e.seat), card=What(e.card))
 
 
-def _numbered(things: tuple[int, ...]) -> str:
-    return ", ".join(f"#{thing}" for thing in things)
-
-
-def _about(one: str, many: str) -> Callable[[Any], Message]:
-    """A sentence about champs by their numbers."""
-    return lambda e: say_count(one, many, len(e.things), things=_numbered(e.things))
-
-
 def _power(e: PowerChanged) -> Message:
-    return say("Power {amount} for {things}.", amount=f"{e.amount:+d}", things=_numbered(e.things))
+    return say("{cards}: {amount} power.", cards=Cards(e.cards), amount=f"{e.amount:+d}")
 
 
 def _given(e: PowersGiven) -> Message:
-    told = ", ".join(
-        f"#{thing} {amount:+d}" for thing, amount in zip(e.things, e.amounts, strict=True)
+    amounts = ", ".join(f"{amount:+d}" for amount in e.amounts)
+    return say(
+        "From what lies in the ring: {cards} {amounts}.", cards=Cards(e.cards), amounts=amounts
     )
-    return say("From what lies in the ring: {powers}.", powers=told)
-
-
-def _cards(one: str, many: str) -> Callable[[Any], Message]:
-    return lambda e: say_count(one, many, len(e.cards), cards=Cards(e.cards))
 
 
 def _ended(e: MatchEnded) -> Message:
@@ -178,12 +165,23 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
     ),
     DeckRecycled: lambda e: say("The discard pile is turned over: it is the deck."),
     Recruited: _recruited,
-    Boosted: _about("{things} is boosted.", "{things} are boosted."),
+    Boosted: lambda e: say_count(
+        "{cards} is boosted.", "{cards} are boosted.", len(e.cards), cards=Cards(e.cards)
+    ),
     PowerChanged: _power,
     PowersGiven: _given,
-    Shielded: _about("{things} is untouchable this turn.", "{things} are untouchable this turn."),
-    Readied: _about("{things} is ready.", "{things} are ready."),
-    Exhausted: _about("{things} is exhausted.", "{things} are exhausted."),
+    Shielded: lambda e: say_count(
+        "{cards} is untouchable this turn.",
+        "{cards} are untouchable this turn.",
+        len(e.cards),
+        cards=Cards(e.cards),
+    ),
+    Readied: lambda e: say_count(
+        "{cards} is ready.", "{cards} are ready.", len(e.cards), cards=Cards(e.cards)
+    ),
+    Exhausted: lambda e: say_count(
+        "{cards} is exhausted.", "{cards} are exhausted.", len(e.cards), cards=Cards(e.cards)
+    ),
     EnergyGained: lambda e: say("{seat} gains {amount} energy.", seat=Who(e.seat), amount=e.amount),
     FightDeclared: lambda e: say(
         "{card} of {seat} fights {against}.",
@@ -194,9 +192,21 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
     FightResolved: lambda e: say(
         "{attack} against {defence}.", attack=e.powers[0], defence=e.powers[1]
     ),
-    Withstood: _cards("{cards} is untouchable and stays.", "{cards} are untouchable and stay."),
-    Defeated: _cards("{cards} is defeated.", "{cards} are defeated."),
-    Returned: _cards("{cards} goes back to the hand.", "{cards} go back to the hand."),
+    Withstood: lambda e: say_count(
+        "{cards} is untouchable and stays.",
+        "{cards} are untouchable and stay.",
+        len(e.cards),
+        cards=Cards(e.cards),
+    ),
+    Defeated: lambda e: say_count(
+        "{cards} is defeated.", "{cards} are defeated.", len(e.cards), cards=Cards(e.cards)
+    ),
+    Returned: lambda e: say_count(
+        "{cards} goes back to the hand.",
+        "{cards} go back to the hand.",
+        len(e.cards),
+        cards=Cards(e.cards),
+    ),
     Discarded: lambda e: say("{seat} discards {card}.", seat=Who(e.seat), card=What(e.card)),
     ChampTurned: lambda e: say("{seat} turns {card} up.", seat=Who(e.seat), card=What(e.card)),
     SpecialUsed: lambda e: say(
@@ -206,7 +216,7 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
         "{seat} exhausts the trainer {trainer}.", seat=Who(e.seat), trainer=What(e.trainer)
     ),
     TrainerReadied: lambda e: say("{trainer} becomes ready.", trainer=What(e.trainer)),
-    AbilityMarked: lambda e: say("#{thing} has done this for this turn.", thing=e.thing),
+    AbilityMarked: lambda e: say("{card} has done this for this turn.", card=What(e.card)),
     CalledOut: lambda e: say(
         "{seat} calls the other trainer out with {card}.", seat=Who(e.seat), card=What(e.card)
     ),

@@ -24,7 +24,7 @@ from events.facts import NATURE, UNKNOWN, Actor, Card, Command, Seat
 from reducers.abilities.flow import FLOW
 from reducers.abilities.runner import Run
 from reducers.abilities.vocabulary import Vocabulary
-from reducers.champd_up.ring import beat, cards_in_hand, next_card, recruit, room, there
+from reducers.champd_up.ring import beat, cards_in_hand, cards_of, next_card, recruit, room, there
 from reducers.champd_up.state import Slam
 from reducers.game import Ask, Draw
 
@@ -178,15 +178,10 @@ def _own_turn(state: Slam, frame: Frame, value: bool) -> bool:
 # -- what is done to champs ----------------------------------------------------------------------
 
 
-def _standing(run: Run[Slam], targets: tuple[Thing, ...]) -> tuple[Thing, ...]:
-    """Those that are still in the ring."""
-    return tuple(thing for thing in targets if thing in run.state.ring)
-
-
 @WORDS.step("defeat", 'do = "defeat"\nwhat = "opposing"', aims=True)
 def _defeat(run: Run[Slam], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:
     """Defeat champs; those that are untouchable stay."""
-    return beat(run, _standing(run, targets))
+    return beat(run, targets)
 
 
 @WORDS.step(
@@ -194,10 +189,9 @@ def _defeat(run: Run[Slam], frame: Frame, step: Step, targets: tuple[Thing, ...]
 )
 def _boost(run: Run[Slam], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
     """Boost champs, ready or not: 1 more power until the end of the turn, `amount` times."""
-    things = _standing(run, targets)
     for _ in range(max(step.amount, 1)):
-        if things:
-            run.emit(Boosted(things, 0))
+        if targets:
+            run.emit(Boosted(targets, cards_of(run.state, targets), 0))
 
 
 @WORDS.step(
@@ -209,36 +203,38 @@ def _boost(run: Run[Slam], frame: Frame, step: Step, targets: tuple[Thing, ...])
 )
 def _power(run: Run[Slam], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
     """Change the power of champs, until the end of the `turn`, or as long as they stay."""
-    if things := _standing(run, targets):
-        run.emit(PowerChanged(things, step.amount, step.until != "turn"))
+    if targets:
+        run.emit(
+            PowerChanged(targets, cards_of(run.state, targets), step.amount, step.until != "turn")
+        )
 
 
 @WORDS.step("untouchable", 'do = "untouchable"\nwhat = "me"\nuntil = "turn"', "until", aims=True)
 def _untouchable(run: Run[Slam], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
     """Make champs untouchable until the end of the turn."""
-    if things := _standing(run, targets):
-        run.emit(Shielded(things))
+    if targets:
+        run.emit(Shielded(targets, cards_of(run.state, targets)))
 
 
 @WORDS.step("ready", 'do = "ready"\nwhat = "allied-other"\nwhere = { ready = false }', aims=True)
 def _ready(run: Run[Slam], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
     """Make exhausted champs ready."""
-    if things := tuple(x for x in _standing(run, targets) if not run.state.ring[x].ready):
-        run.emit(Readied(things))
+    if things := tuple(x for x in targets if not run.state.ring[x].ready):
+        run.emit(Readied(things, cards_of(run.state, things)))
 
 
 @WORDS.step("exhaust", 'do = "exhaust"\nwhat = "opposing"\nwhere = { ready = true }', aims=True)
 def _exhaust(run: Run[Slam], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
     """Exhaust ready champs."""
-    if things := tuple(x for x in _standing(run, targets) if run.state.ring[x].ready):
-        run.emit(Exhausted(things))
+    if things := tuple(x for x in targets if run.state.ring[x].ready):
+        run.emit(Exhausted(things, cards_of(run.state, things)))
 
 
 @WORDS.step("return", 'do = "return"\nwhat = "opposing"\nwhere = { power_max = 2 }', aims=True)
 def _return(run: Run[Slam], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
     """Return champs to the hands of those who control them."""
-    if things := _standing(run, targets):
-        run.emit(Returned(things, tuple(run.state.ring[thing].card for thing in things)))
+    if targets:
+        run.emit(Returned(targets, cards_of(run.state, targets)))
 
 
 # -- what is done by players ---------------------------------------------------------------------

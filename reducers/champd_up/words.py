@@ -19,6 +19,7 @@ from events.champd_up import (
     Recruit,
     Reserve,
     Rule,
+    Ruling,
     Show,
     Special,
     Toss,
@@ -37,7 +38,7 @@ from reducers.champd_up.rulings import COUNTED, ON_CHAMPS, STEPS
 from reducers.champd_up.state import Slam
 from reducers.champd_up.turn import subject
 from reducers.lines import addressed, near_misses, number, seat_of
-from reducers.text import NoSuch, find, folded
+from reducers.text import Ambiguous, NoSuch, find, folded
 
 
 class At(NamedTuple):
@@ -126,25 +127,37 @@ def _fight(seat: Seat, rest: str, at: At) -> Command:
     raise missing
 
 
-_AMOUNT: Final = re.compile(r"[+-]?[0-9]{1,3}")
+_AMOUNT: Final = re.compile(r"(.*?) ?([+-]?[0-9]{1,3})")
 
 
 def _rule(seat: Seat, rest: str, at: At) -> Command:
+    """A ruling, whom it is about, and how much: ``power nun -1``, ``draw bo 2``."""
     word, _, about = rest.partition(" ")
-    ruling = find("ruling", word, {name: (name,) for name in STEPS})
-    name, _, last = about.rpartition(" ")
-    amount = 1
-    if _AMOUNT.fullmatch(last):
-        about, amount = name, number(last)
-    if ruling in ON_CHAMPS:
-        thing = at.spoken.thing(about)
-        champ = at.state.ring.get(thing)
-        return Rule(seat if champ is None else champ.seat, _ruling(ruling), thing, amount)
-    who = seat_of(about, at.names) if about else seat
-    return Rule(who, _ruling(ruling), None, amount)
+    ruling = _ruling(find("ruling", word, {name: (name,) for name in STEPS}))
+    about_it = _of_champ if ruling in ON_CHAMPS else _of_player
+    counted = _AMOUNT.fullmatch(about) if ruling in COUNTED else None
+    if counted is None:
+        return about_it(seat, ruling, about, 1, at)
+    if counted[2][0] not in "+-":
+        # A name may end in a number as well.
+        try:
+            return about_it(seat, ruling, about, 1, at)
+        except (NoSuch, Ambiguous):
+            pass
+    return about_it(seat, ruling, counted[1], number(counted[2]), at)
 
 
-def _ruling(word: str) -> Any:
+def _of_champ(seat: Seat, ruling: Ruling, about: str, amount: int, at: At) -> Command:
+    thing = at.spoken.thing(about)
+    champ = at.state.ring.get(thing)
+    return Rule(seat if champ is None else champ.seat, ruling, thing, amount)
+
+
+def _of_player(seat: Seat, ruling: Ruling, about: str, amount: int, at: At) -> Command:
+    return Rule(seat_of(about, at.names) if about else seat, ruling, None, amount)
+
+
+def _ruling(word: str) -> Ruling:
     return next(each for each in STEPS if each == word)
 
 

@@ -87,7 +87,7 @@ def page() -> str:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_rules_and_options_are_those_of_the_sources(key):
-    page = (PAGES / f"{key}.md").read_text(encoding="utf-8")
+    page = (PAGES / f"{GAMES[key].folder}.md").read_text(encoding="utf-8")
     assert page == written(page, game(key)), "make docs writes them anew"
 
 
@@ -155,5 +155,5 @@ def test_every_reason_is_on_the_page(page):
 
 if __name__ == "__main__":
     for key in GAMES:
-        file = PAGES / f"{key}.md"
+        file = PAGES / f"{GAMES[key].folder}.md"
         file.write_text(written(file.read_text(encoding="utf-8"), game(key)), encoding="utf-8")

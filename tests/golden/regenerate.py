@@ -147,6 +147,23 @@ def fought() -> bytes:
     return table.transcript()
 
 
+def slam() -> bytes:
+    """A whole game typed at a table, one hand untold: ``duel.moves``."""
+    table = Table("slam-1", "Ana,Bo", "recorded", of="champd-up")
+    table.match.commit(table.pen)
+    table.record((FIXTURES / "champd_up" / "duel.moves").read_text())
+    return table.transcript()
+
+
+def slammed() -> bytes:
+    """A game of two bots."""
+    table = Table("slam-2", "bot:greedy,bot:greedy", "played", seed=SEED, of="champd-up")
+    table.match.commit(table.pen)
+    players = seated(table.match, SEED, Absent())
+    play(table.match, players, lambda match: match.commit(table.pen))
+    return table.transcript()
+
+
 def schema_1() -> bytes:
     """A duel whose first record has the first shape of ``MatchStarted``: seats were person ids."""
     table = Table("old-1", "Ana,Bo", "recorded")
@@ -318,6 +335,8 @@ GOLDEN: Final[Mapping[str, Callable[[], bytes]]] = {
     "challengers/played.jsonl": played,
     "challengers/schema-1.jsonl": schema_1,
     "challengers/spring-cup.jsonl": spring_cup,
+    "champd_up/duel.jsonl": slam,
+    "champd_up/played.jsonl": slammed,
     "rois/duel.jsonl": fight,
     "rois/played.jsonl": fought,
 }

@@ -28,6 +28,7 @@ from events.challengers import (
     RulePower,
     RuleTop,
 )
+from events.champd_up import Rule as SlamRule
 from events.facts import Command
 from events.games import GAMES, Entry
 from events.match import Concede, Sitting, Start
@@ -202,6 +203,103 @@ def _giving_up(state: Any, rng: random.Random) -> Command | None:
     return Concede(rng.randrange(len(state.hands))) if rng.random() < tired else None
 
 
+# -- Champ'd Up: Slam Down ---------------------------------------------------------------------
+
+OWN_CHAMPS = """
+name = "odd-ones"
+
+[[champ]]
+id = "kite"
+name = "Kite"
+cost = 1
+power = 1
+[[champ.modifier]]
+gives = "power"
+what = "allied-other"
+amount = 1
+[[champ.ability]]
+when = "allied-defeated"
+once = true
+steps = [{ do = "recruit", from = "deck" }]
+
+[[champ]]
+id = "anvil"
+name = "Anvil"
+cost = 2
+power = 2
+[[champ.ability]]
+when = "recruit"
+steps = [{ do = "recruit", from = "deck", count = 2, where = { cost_max = 2 } }]
+[[champ.ability]]
+when = "opposing-recruited"
+steps = [{ do = "exhaust", what = "it" }]
+[[champ.ability]]
+when = "special"
+steps = [{ do = "discard", who = "opponent" }, { do = "may", then = [{ do = "draw" }] }]
+
+[[champ]]
+id = "mayor"
+name = "Mayor"
+cost = 1
+power = 0
+[[champ.ability]]
+when = "special"
+steps = [
+    { do = "boost", what = "champ", count = 2, up_to = true },
+    { do = "power", what = "it", amount = 1 },
+    { do = "exhaust", what = "opposing", may = true },
+]
+[[champ.ability]]
+when = "defeated"
+"""
+
+
+def _slam(rng: random.Random) -> Start:
+    options: dict[str, str | int | bool] = {"turn_cap": rng.choice((6, 12, 25))}
+    if rng.random() < 0.3:
+        options["recycle"] = "eager"
+    return Start(
+        "champd-up",
+        rng.choice(("recorded", "played", "simulated")),
+        (Sitting(),) * 2,
+        options,
+        first=rng.choice((None, 0, 1)),
+        seed=rng.randrange(10**6),
+        packs=(game("champd-up").pack(OWN_CHAMPS),) if rng.random() < 0.6 else (),
+    )
+
+
+def _slamming(ask: Ask, rng: random.Random) -> Command | None:
+    """Now and then nobody tells which card was drawn or put in reserve; turns do not end early."""
+    if ask.kind in ("draw", "reserve") and rng.random() < 0.1:
+        unseen = msgspec.structs.replace(next(ask.options()), card=None)
+        return unseen if ask.kind == "draw" or unseen in list(ask.options()) else None
+    if ask.kind == "act" and rng.random() < 0.8:
+        return rng.choice(list(ask.options())[:-1] or list(ask.options()))
+    return None
+
+
+def _hand_ruling(state: Any, rng: random.Random) -> Command | None:
+    if rng.random() < 0.004:
+        return Concede(rng.randrange(2))
+    if not state.ring or rng.random() < 0.95:
+        return None
+    thing = rng.choice(list(state.ring))
+    seat, amount = state.ring[thing].seat, rng.choice((1, 1, 2))
+    return rng.choice(
+        (
+            *(SlamRule(seat, name, thing) for name in ("defeat", "ready", "exhaust", "return")),
+            SlamRule(seat, "untouchable", thing),
+            SlamRule(seat, "boost", thing, amount),
+            SlamRule(seat, "power", thing, -amount),
+            SlamRule(seat, "draw", None, amount),
+            SlamRule(seat, "energy", None, amount),
+            SlamRule(seat, "discard", None, amount),
+            SlamRule(seat, "recruit"),
+        )
+    )
+
+
 # -- Hats --------------------------------------------------------------------------------------
 
 
@@ -229,6 +327,7 @@ def _concession(state: Any, rng: random.Random) -> Command | None:
 PLAYS: dict[str, Play] = {
     "challengers": Play(_duel, _deck, _ruling, (RulePower, RuleExhaust, RuleFans, RuleTop)),
     "rois": Play(_fight, _fighting, _giving_up),
+    "champd-up": Play(_slam, _slamming, _hand_ruling, (SlamRule,)),
     "hats": Play(_hats, _untold, _concession),
 }
 
