@@ -71,6 +71,14 @@ def matches_and_files(ctx: typer.Context) -> Iterator[str]:
 
 
 @_quietly
+def games_and_packs(ctx: typer.Context) -> Iterator[str]:
+    """What may follow ``pack``: what to do, the games, the card files in this folder."""
+    yield from ("new", "check")
+    yield from games(ctx, "")
+    yield from sorted(str(file) for file in Path().glob("*.toml"))
+
+
+@_quietly
 def seats(ctx: typer.Context) -> Iterator[str]:
     """Who sits at the match that was named before."""
     from engine.match import Match

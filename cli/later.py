@@ -4,7 +4,6 @@ from typing import Final
 
 LATER: Final = frozenset(
     (
-        "pack",
         "ratings",
         "run",
     )

@@ -21,7 +21,7 @@ from reducers.game import Game, Illegal
 from reducers.games import find_game
 from reducers.history import borders
 from reducers.message import say
-from reducers.packs import BadPack
+from reducers.packs import BadPack, game_of
 from reducers.text import find
 
 Decks = dict[Seat, tuple[Card | Unknown, ...]]
@@ -160,16 +160,29 @@ def day(text: str) -> str:
 
 def pack(game: Game[Any], file: str) -> Pack:
     """The pack in a file; raises :class:`Failure` with the file, the card and the field."""
+    source = read_file(Path(file))
     try:
-        return game.pack(read_file(Path(file)))
+        meant = game_of(source)
+        if meant not in (None, game.key):
+            raise BadPack(
+                "",
+                "game",
+                say("these are cards of {other}, not of {game}", other=meant, game=game.key),
+            )
+        return game.pack(source)
     except BadPack as bad:
-        place = ": ".join(part for part in (file, bad.card, bad.field) if part)
-        raise Failure(
-            Exit.FAILED,
-            say("{place}: {why}", place=place, why=bad.why),
-            say("there is: {known}", known=", ".join(bad.known)) if bad.known else None,
-            say("did you mean {names}?", names=", ".join(bad.near)) if bad.near else None,
-        ) from bad
+        raise wrong_pack(file, bad) from bad
+
+
+def wrong_pack(file: str, bad: BadPack) -> Failure:
+    """What to tell of a card file that cannot be used."""
+    place = ": ".join(part for part in (file, bad.card, bad.field) if part)
+    return Failure(
+        Exit.FAILED,
+        say("{place}: {why}", place=place, why=bad.why),
+        say("there is: {known}", known=", ".join(bad.known)) if bad.known else None,
+        say("did you mean {names}?", names=", ".join(bad.near)) if bad.near else None,
+    )
 
 
 def option(text: str) -> tuple[str, str]:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from engine.bots import policies
 from engine.quick_match import Laid, QuickMatch
 from events.facts import Seat
-from events.match import Options, Sitting, Start
+from events.match import Options, Pack, Sitting, Start
 from reducers.game import Game, Outcome
 
 
@@ -39,13 +39,18 @@ class Share(Struct, frozen=True):
 
 
 def simulate(
-    game: Game[Any], bots: Sequence[str], options: Options, count: int, seed: int
+    game: Game[Any],
+    bots: Sequence[str],
+    options: Options,
+    count: int,
+    seed: int,
+    packs: tuple[Pack, ...] = (),
 ) -> Iterator[Played]:
     """Play a number of matches, one after the other; raises ``Illegal`` for a bad set-up."""
     known = policies(game.key)
     table = [known[bot] for bot in bots]
     sittings = tuple(Sitting(bot=bot, label=f"{bot}-{seat + 1}") for seat, bot in enumerate(bots))
-    start = Start(game.key, "simulated", sittings, options)
+    start = Start(game.key, "simulated", sittings, options, packs=packs)
     laid = Laid(game, start)
     for number in range(count):
         match = laid.play(table, seed, number)

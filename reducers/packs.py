@@ -4,11 +4,13 @@ import re
 import tomllib
 from collections.abc import Callable, Collection, Iterable, Mapping
 from difflib import get_close_matches
+from importlib.resources import files
 from typing import Any, Final, TypeVar
 
 import msgspec
 
 from events.facts import Card
+from events.games import GAMES
 from reducers.message import Message, say
 from reducers.text import folded
 
@@ -38,16 +40,38 @@ class BadPack(Exception):
 def read_toml(source: str, shape: type[T], cards: str, fields: Collection[str]) -> T:
     """The content of a card file in its shape; see :func:`bad_field`.
 
-    Raises :class:`BadPack`.
+    The field ``game`` says which game it is for, and is no part of the shape.  Raises
+    :class:`BadPack`.
     """
-    try:
-        content = tomllib.loads(source)
-    except tomllib.TOMLDecodeError as error:
-        raise BadPack("", "", say("this is no TOML: {why}", why=str(error))) from error
+    content = _content(source)
+    content.pop("game", None)
     try:
         return msgspec.convert(content, shape)
     except msgspec.ValidationError as error:
         raise bad_field(error, content, cards, fields) from error
+
+
+def game_of(source: str) -> str | None:
+    """The game that a card file says it is for, None where it does not say; raises
+    :class:`BadPack` for what is no TOML."""
+    game = _content(source).get("game")
+    return None if game is None else str(game)
+
+
+def _content(source: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(source)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadPack("", "", say("this is no TOML: {why}", why=str(error))) from error
+
+
+def template(key: str, lang: str) -> str | None:
+    """The text from which somebody writes a pack of a game, with remarks in their language; None
+    where a game takes no cards of one's own."""
+    folder = files(GAMES[key].rooms.format(floor="reducers"))
+    translated, plain = folder.joinpath(f"pack.{lang}.toml"), folder.joinpath("pack.toml")
+    file = translated if translated.is_file() else plain
+    return file.read_text(encoding="utf-8") if file.is_file() else None
 
 
 def check_id(card: Card, seen: set[Card]) -> None:

@@ -1,14 +1,15 @@
 """``flagfall cards``: the catalogue of a game."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
 from cli import complete
 from cli.commands import Examples
-from cli.context import context_of
+from cli.context import Context, context_of
 from cli.options import Csv, Json
-from cli.output import Column, Table, form, show
+from cli.output import Column, Form, Table, form, show
 from cli.texts import N_
 from events.facts import UNKNOWN
 from reducers.cards import CardEntry, Entries, find_card
@@ -40,16 +41,21 @@ def run(
     desk = context_of(context)
     entries = find_game(game).cards(())
     chosen = list(entries.values()) if card is None else [_found(entries, card)]
-    rows = [_row(entry, desk.lang) for entry in chosen]
+    show_cards(desk, chosen, form(json, csv), effects=card is not None)
+
+
+def show_cards(desk: Context, entries: Sequence[CardEntry], form: Form, *, effects: bool) -> None:
+    """Print cards in the form that was asked for; for people with what they do, if ``effects``."""
+    rows = [_row(entry, desk.lang) for entry in entries]
+    there = {name for row in rows for name in row}
     columns = [
         Column("card", N_("Card")),
-        *(Column(name, FACTS[name], right=name == "power") for name in FACTS if name in rows[0]),
+        *(Column(name, FACTS[name], right=name == "power") for name in FACTS if name in there),
         Column("origin", N_("Origin")),
     ]
-    chosen_form = form(json, csv)
-    if card is not None or chosen_form != "table":
+    if effects or form != "table":
         columns.append(Column("effect", N_("Effect")))
-    show(desk, Table("cards/1", "cards", tuple(columns), rows), chosen_form)
+    show(desk, Table("cards/1", "cards", tuple(columns), rows), form)
 
 
 def _found(entries: Entries, word: str) -> CardEntry:

@@ -10,9 +10,10 @@ from cli import complete
 from cli.commands import Examples
 from cli.context import Context, context_of
 from cli.errors import Exit, Failure
-from cli.options import Json, Option
+from cli.options import CardFiles, Json, Option
 from cli.output import Column, Table, document, show
 from cli.setup import option as read_option
+from cli.setup import pack
 from cli.texts import N_
 from engine.bots import find_policy
 from engine.simulate import Share, Summary, simulate, summed_up
@@ -50,6 +51,7 @@ def run(
         typer.Option(metavar=N_("BOT"), help=N_("Who plays; one for all, or one for each seat.")),
     ] = None,
     option: Option = None,
+    cards: CardFiles = None,
     json: Json = False,
 ) -> None:
     """Let bots play many matches, and add up who won and how."""
@@ -57,8 +59,9 @@ def run(
     seats = rules.seats[0] if players is None else players
     bots = _bots(rules, policy or ["greedy"], seats)
     options: Options = dict(read_option(text) for text in option or ())
+    packs = tuple(pack(rules, file) for file in cards or ())
     began = time.perf_counter()
-    played = list(_watched(desk, simulate(rules, bots, options, count, seed), count))
+    played = list(_watched(desk, simulate(rules, bots, options, count, seed, packs), count))
     seconds = time.perf_counter() - began
     summary = summed_up(played, seats)
     if json:
@@ -69,6 +72,7 @@ def run(
             "players": seats,
             "bots": bots,
             "options": options,
+            "packs": [each.name for each in packs],
             **msgspec.to_builtins(summary),
             "timing": {"seconds": seconds, "per_second": count / seconds, "jobs": 1},
         }

@@ -7,8 +7,6 @@ the house's own, and say so.
 """
 
 import hashlib
-import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from copy import copy
 from functools import cached_property, lru_cache
@@ -23,7 +21,7 @@ from events.facts import Card
 from events.match import Catalogue, Pack
 from reducers.cards import CardEntry
 from reducers.message import say
-from reducers.packs import BadPack, bad_field
+from reducers.packs import BadPack, check_id, check_names, read_toml
 from reducers.text import folded
 
 BENCH_SLOTS: Final = 6
@@ -202,7 +200,11 @@ class Cards:
 
     def __init__(self, file: CardFile, packs: tuple[CardFile, ...] = ()) -> None:
         self.name, self.starter, self.robot = file.name, file.starter, file.robot
-        own = {spec.id: replace(spec, effect="custom") for pack in packs for spec in pack.cards}
+        own = {
+            spec.id: replace(spec, effect="custom" if spec.acts or not spec.text else "unknown")
+            for pack in packs
+            for spec in pack.cards
+        }
         specs = {spec.id: spec for spec in file.cards} | own
         self.specs: Mapping[Card, CardSpec] = dict(sorted(specs.items()))
         self.ids: tuple[Card, ...] = tuple(self.specs)
@@ -268,14 +270,7 @@ def read_cards(source: str) -> CardFile:
 
     Raises :class:`BadPack` with the card and the field.
     """
-    try:
-        content = tomllib.loads(source)
-    except tomllib.TOMLDecodeError as error:
-        raise BadPack("", "", say("this is no TOML: {why}", why=str(error))) from error
-    try:
-        return msgspec.convert(content, CardFile)
-    except msgspec.ValidationError as error:
-        raise bad_field(error, content, "card", _FIELDS) from error
+    return read_toml(source, CardFile, "card", _FIELDS)
 
 
 _FIELDS: Final = frozenset(
@@ -332,21 +327,12 @@ def read_pack(source: str) -> Pack:
     }
     seen: set[Card] = set()
     for spec in file.cards:
-        if spec.id in seen:
-            raise BadPack(spec.id, "id", say("{card} stands there twice", card=spec.id))
-        seen.add(spec.id)
-        if not _WORD.fullmatch(spec.id):
-            raise BadPack(
-                spec.id, "id", say("an id is lower-case letters and digits, joined by hyphens")
-            )
+        check_id(spec.id, seen)
         _check_sets(spec, sets)
-        _check_names(spec, taken)
+        check_names(spec.id, _names(spec), taken)
         _check_own(spec)
         _check_steps(spec)
     return Pack(file.name, hashlib.sha256(source.encode()).hexdigest(), source)
-
-
-_WORD: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def _check_sets(spec: CardSpec, known: set[str]) -> None:
@@ -368,16 +354,12 @@ def _check_sets(spec: CardSpec, known: set[str]) -> None:
             )
 
 
-def _check_names(spec: CardSpec, taken: dict[str, Card]) -> None:
-    """Refuse a name by which another card goes: nobody could tell which is meant."""
-    for field, name in (("id", spec.id), ("name", spec.name), ("name_fr", spec.name_fr)):
-        if not name and field == "name_fr":
-            continue
-        if not folded(name) or not name.isprintable():
-            raise BadPack(spec.id, field, say("that cannot be typed as a name"))
-        other = taken.setdefault(folded(name), spec.id)
-        if other != spec.id:
-            raise BadPack(spec.id, field, say("{card} goes by that name already", card=other))
+def _names(spec: CardSpec) -> Iterator[tuple[str, str]]:
+    """What a card goes by, each name with its field."""
+    yield "id", spec.id
+    yield "name", spec.name
+    if spec.name_fr:
+        yield "name_fr", spec.name_fr
 
 
 def _check_own(spec: CardSpec) -> None:
