@@ -25,10 +25,16 @@ FINISH = 100
 """What calling out a trainer without a reserve is worth; anything else is worth less."""
 
 
+LONG = 30
+"""After so many turns it now and then does anything, or two of its kind might go in a circle."""
+
+
 def greedy(known: Slam, ask: Ask, chance: Chance) -> Command:
     """Calls out when it can, fights what it beats, then recruits what costs most; keeps in hand
     what is cheap, and ends the turn when nothing is worth doing."""
     options = list(ask.options())
+    if known.turn > LONG and chance.random() < 0.1:
+        return options[int(chance.random() * len(options))]
     best = max(options, key=lambda option: _worth(known, option))
     worth = _worth(known, best)
     alike = [option for option in options if _worth(known, option) == worth]
@@ -67,11 +73,11 @@ def _value(known: Slam, champ: Champ) -> float:
 
 
 def _boost(known: Slam, option: Boost) -> float:
-    """Worth it where the champ then beats one that it does not beat now."""
-    mine = known.ring[option.thing]
+    """Worth it where the energy is enough to make the champ beat one that it does not beat now."""
+    mine, energy = known.ring[option.thing], known.sides[option.seat].energy
     others = [each for each in known.ring.values() if each.seat != mine.seat]
-    beats = any(mine.power <= other.power < mine.power + 1 for other in others)
-    return 5 if beats else -1
+    beats = any(mine.power <= other.power < mine.power + energy for other in others)
+    return 5 if beats and known.turn > 1 else -1
 
 
 def _chosen(known: Slam, option: Choose) -> float:

@@ -37,7 +37,9 @@ class BadPack(Exception):
         self.card, self.field, self.why, self.known, self.near = card, field, why, known, near
 
 
-def read_toml(source: str, shape: type[T], cards: str, fields: Collection[str]) -> T:
+def read_toml(
+    source: str, shape: type[T], cards: str | tuple[str, ...], fields: Collection[str]
+) -> T:
     """The content of a card file in its shape; see :func:`bad_field`.
 
     The field ``game`` says which game it is for, and is no part of the shape.  Raises
@@ -103,20 +105,23 @@ def check_names(card: Card, names: Iterable[tuple[str, str]], taken: dict[str, C
 def bad_field(
     error: msgspec.ValidationError,
     content: Mapping[str, Any],
-    cards: str,
+    cards: str | tuple[str, ...],
     fields: Collection[str] = (),
 ) -> BadPack:
     """The fault that a failed conversion of a card file tells of.
 
-    ``cards`` is the name of the table of cards; a place like ``$.card[3].power`` becomes the id of
-    that card and its field.  ``fields`` are the names that a field may have, for near misses.
+    ``cards`` is the name of the table of cards, or of several; a place like ``$.card[3].power``
+    becomes the id of that card and its field.  ``fields`` are the names that a field may have, for
+    near misses.
     """
     what, _, place = str(error).partition(" - at `")
     path = place.rstrip("`").removeprefix("$").removeprefix(".")
     card = ""
-    found = re.match(rf"{re.escape(cards)}\[(\d+)\]\.?(.*)", path)
-    if found is not None:
-        card, path = _named(content[cards][int(found[1])], int(found[1])), found[2]
+    tables = (cards,) if isinstance(cards, str) else cards
+    found = re.match(r"(\w+)\[(\d+)\]\.?(.*)", path)
+    if found is not None and found[1] in tables:
+        number = int(found[2])
+        card, path = _named(content[found[1]][number], number), found[3]
     for pattern, say_it in FAULTS:
         if fault := re.match(pattern, what):
             field, why = say_it(path, *fault.groups())

@@ -13,7 +13,7 @@ FLOW = Vocabulary()
 """What every vocabulary begins with."""
 
 
-@FLOW.selection("me", fixed=True)
+@FLOW.selection("me", fixed=True, reaches=("me",))
 def _me(state: Any, frame: Frame) -> tuple[Thing, ...]:
     """The card itself."""
     return () if frame.me is None else (frame.me,)

@@ -42,11 +42,13 @@ Test = Callable[[Any, Frame, Any], bool]
 
 class Selection(NamedTuple):
     """Things by a word: those it finds, in the order of their age; ``fixed`` where nobody chooses
-    among them."""
+    among them.  ``reaches`` says whom of those on the controller's own side it finds for sure:
+    ``me``, ``others``."""
 
     find: Callable[[Any, Frame], Iterable[Thing]]
     fixed: bool
     summary: str
+    reaches: frozenset[str]
 
 
 class Kind(NamedTuple):
@@ -150,7 +152,7 @@ class Vocabulary:
         return add
 
     def selection(
-        self, name: str, *, fixed: bool = False
+        self, name: str, *, fixed: bool = False, reaches: Iterable[str] = ()
     ) -> Callable[
         [Callable[[Any, Frame], Iterable[Thing]]], Callable[[Any, Frame], Iterable[Thing]]
     ]:
@@ -159,7 +161,7 @@ class Vocabulary:
         def add(
             find: Callable[[Any, Frame], Iterable[Thing]],
         ) -> Callable[[Any, Frame], Iterable[Thing]]:
-            self.selections[name] = Selection(find, fixed, _summary(find))
+            self.selections[name] = Selection(find, fixed, _summary(find), frozenset(reaches))
             return find
 
         return add

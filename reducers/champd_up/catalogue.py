@@ -24,7 +24,8 @@ from reducers.champd_up.options import FEWEST
 from reducers.message import say
 from reducers.packs import BadPack, read_toml
 
-Origin = Literal["sourced", "house", "custom"]
+Origin = Literal["sourced", "house", "custom", "unknown"]
+"""Where what a card does comes from; what has only its text is ruled by hand."""
 
 
 class ChampSpec(
@@ -86,8 +87,8 @@ class Cards:
         champs = {spec.id: spec for spec in file.champs}
         trainers = {spec.id: spec for spec in file.trainers}
         for pack in packs:
-            champs |= {spec.id: replace(spec, effect="custom") for spec in pack.champs}
-            trainers |= {spec.id: replace(spec, effect="custom") for spec in pack.trainers}
+            champs |= {spec.id: replace(spec, effect=_origin(spec)) for spec in pack.champs}
+            trainers |= {spec.id: replace(spec, effect=_origin(spec)) for spec in pack.trainers}
         self.champs: Mapping[Card, ChampSpec] = dict(sorted(champs.items()))
         self.trainers: Mapping[Card, TrainerSpec] = dict(sorted(trainers.items()))
         self.ids: tuple[Card, ...] = tuple(self.champs)
@@ -133,6 +134,13 @@ class Cards:
         return champs | {spec.id: _trainer_entry(spec) for spec in self.trainers.values()}
 
 
+def _origin(spec: ChampSpec | TrainerSpec) -> Origin:
+    """Where what a card of a pack does comes from: its data, or the referee."""
+    does = any(ability.steps for ability in spec.abilities)
+    does = does or (isinstance(spec, ChampSpec) and bool(spec.modifiers))
+    return "custom" if does or not spec.text else "unknown"
+
+
 def _champ_entry(spec: ChampSpec) -> CardEntry:
     return CardEntry(
         spec.id,
@@ -166,7 +174,7 @@ _FIELDS: Final = frozenset(
 
 def read_cards(source: str) -> CardFile:
     """The content of a card file; raises :class:`BadPack` with the card and the field."""
-    return read_toml(source, CardFile, "champ", _FIELDS)
+    return read_toml(source, CardFile, ("champ", "trainer"), _FIELDS)
 
 
 BASE: Final = read_cards(

@@ -6,9 +6,11 @@ from collections import Counter
 from events.facts import Card
 from events.match import Pack
 from reducers.abilities.cards import check_abilities, check_modifiers
+from reducers.abilities.chains import endless
 from reducers.champd_up.catalogue import (
     BASE,
     CATALOGUE,
+    CardFile,
     Cards,
     ChampSpec,
     TrainerSpec,
@@ -50,7 +52,21 @@ def read_pack(source: str) -> Pack:
     if file.mix:
         check_mix(file, cards)
         shuffled((Pack(file.name, "", source),), {"starter_set": True})
+    _check_chains(file, cards)
     return Pack(file.name, hashlib.sha256(source.encode()).hexdigest(), source)
+
+
+def _check_chains(file: CardFile, cards: Cards) -> None:
+    """Refuse cards that set each other off for ever (rules: champd-up A19)."""
+    played = Counter(file.mix or list(cards.champs))
+    abilities = {spec.id: spec.abilities for spec in cards.champs.values()}
+    chain = endless(WORDS, abilities, played)
+    if chain:
+        raise BadPack(
+            chain[0],
+            "ability",
+            say("that goes on without an end: {cards}", cards=", ".join(chain)),
+        )
 
 
 def _check_specials(spec: ChampSpec | TrainerSpec) -> None:

@@ -63,13 +63,13 @@ WORDS.groups["both"] = lambda state, frame: (state.active, 1 - state.active)
 # -- which champs --------------------------------------------------------------------------------
 
 
-@WORDS.selection("allied")
+@WORDS.selection("allied", reaches=("me", "others"))
 def _allied(state: Slam, frame: Frame) -> Iterator[Thing]:
     """Your champs in the ring."""
     yield from state.allied(frame.seat)
 
 
-@WORDS.selection("allied-other")
+@WORDS.selection("allied-other", reaches=("others",))
 def _allied_other(state: Slam, frame: Frame) -> Iterator[Thing]:
     """Your other champs in the ring."""
     yield from (thing for thing in state.allied(frame.seat) if thing != frame.me)
@@ -81,13 +81,13 @@ def _opposing(state: Slam, frame: Frame) -> Iterator[Thing]:
     yield from state.allied(1 - frame.seat)
 
 
-@WORDS.selection("other")
+@WORDS.selection("other", reaches=("others",))
 def _other(state: Slam, frame: Frame) -> Iterator[Thing]:
     """All other champs in the ring, of both players."""
     yield from (thing for thing in state.ring if thing != frame.me)
 
 
-@WORDS.selection("champ")
+@WORDS.selection("champ", reaches=("me", "others"))
 def _champ(state: Slam, frame: Frame) -> Iterator[Thing]:
     """All champs in the ring, of both players."""
     yield from state.ring

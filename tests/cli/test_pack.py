@@ -12,7 +12,7 @@ from reducers.packs import BadPack, game_of, template
 WITH_PACKS = [key for key in GAMES if template(key, "en") is not None]
 
 BIG_DOG = (
-    'name = "dogs"',
+    'game = "challengers"\nname = "dogs"',
     '[[card]]\nid = "dog"\nname = "Big Dog"\nset = "city"\npower = 9',
 )
 
