@@ -50,6 +50,14 @@ def test_templates_differ_between_languages_in_their_remarks_only(key):
     assert told[0] == told[1]
 
 
+@pytest.mark.parametrize("key", sorted({*GAMES} - {*WITH_PACKS}))
+def test_a_game_without_a_template_takes_no_packs(key):
+    """Whoever reads packs has to give its room a ``pack.toml``."""
+    with pytest.raises(BadPack) as refused:
+        game(key).pack('name = "x"')
+    assert (refused.value.card, refused.value.field) == ("", "")
+
+
 def test_a_game_that_takes_none_has_no_template(flagfall, refused, tmp_path):
     refused(
         flagfall("pack", "new", "rois", tmp_path / "x.toml"), 3, "takes no cards", "challengers"
@@ -87,7 +95,7 @@ def test_a_sound_pack_is_shown(flagfall, mine):
 
 def test_a_card_that_replaces_one_of_the_box_is_shown(flagfall, write):
     file = write("dog.toml", *BIG_DOG)
-    result = flagfall("pack", "check", file)
+    result = flagfall("pack", "check", file, "--game", "challengers")
     assert "Big Dog" in result.stdout
     assert "dogs: 1 card for Challengers!, sound." in result.stderr
 
@@ -121,15 +129,10 @@ def test_a_pack_of_another_game_is_not_played_with(flagfall, mine, refused):
     refused(flagfall("pack", "check", mine, "--game", "challengers"), 1, "cards of rois")
 
 
-def test_where_several_games_take_packs_the_file_or_the_line_says_which(
-    flagfall, mine, refused, monkeypatch
-):
-    from cli.commands import pack as command
-
+def test_where_several_games_take_packs_the_file_or_the_line_says_which(flagfall, mine, refused):
     text = mine.read_text(encoding="utf-8").replace('game = "challengers"', "")
     mine.write_text(text, encoding="utf-8")
-    monkeypatch.setattr(command, "_with_packs", lambda: ["challengers", "another"])
-    refused(flagfall("pack", "check", mine), 2, "does not say which game", "challengers, another")
+    refused(flagfall("pack", "check", mine), 2, "does not say which game", ", ".join(WITH_PACKS))
     assert flagfall("pack", "check", mine, "--game", "challengers").exit_code == 0
 
 
@@ -171,6 +174,26 @@ def test_a_card_with_only_its_text_is_played_by_hand(flagfall, record, mine):
     assert flagfall("verify", "--rules", "--strict").exit_code == 0
     mine.unlink()
     assert flagfall("replay", "friday-1").stdout == told
+
+
+def test_champs_of_ones_own_are_played_with(flagfall, tmp_path):
+    """Three champs written from the template play, and the log is read where the file is not."""
+    file = tmp_path / "mine.toml"
+    flagfall("pack", "new", "champd-up", file)
+    checked = flagfall("pack", "check", file)
+    assert "1 has only its text" in checked.stderr
+    seats = ("--seats", "ana=bot:greedy,bo=bot:greedy")
+    done = flagfall("play", "champd-up", *seats, "--seed", 3, "--cards", file, "--id", "slam")
+    assert done.exit_code == 0, done.stderr
+    file.unlink()
+    told = flagfall("replay", "slam", "--plain").stdout
+    assert "Ana the Anvil" in told and "Bo the Boulder" in told
+    export = tmp_path / "slam.jsonl"
+    assert flagfall("export", "slam", "-o", export).exit_code == 0
+    there = {"FLAGFALL_STORE": str(tmp_path / "there.sqlite3")}
+    assert flagfall("import", export, env=there).exit_code == 0
+    assert flagfall("replay", "slam", "--plain", env=there).stdout == told
+    assert flagfall("verify", "--rules", "--strict", env=there).exit_code == 0
 
 
 def test_bots_and_the_laboratory_play_with_it(flagfall, mine, write, refused):
