@@ -175,7 +175,7 @@ def write(
                     UNSET if command is None else Raw(_encode(redact(command, SPECTATOR))),
                     of,
                     key,
-                    Raw(_encode(redact(event, SPECTATOR))),
+                    Raw(_encode(redact(event, SPECTATOR) if event.secret else event)),
                     seal,
                 )
             )

@@ -29,4 +29,8 @@ def redact(fact: F, viewer: Viewer) -> F:
 
 
 def _hidden(value: Any) -> Any:
-    return tuple(_hidden(item) for item in value) if isinstance(value, tuple) else UNKNOWN
+    if not isinstance(value, tuple):
+        return UNKNOWN
+    if tuple in map(type, value):
+        return tuple(_hidden(item) for item in value)
+    return (UNKNOWN,) * len(value)

@@ -45,13 +45,6 @@ class Writing(Struct, frozen=True):
     records: list[Stored]
     keys: list[str | None]
 
-    @property
-    def is_plain(self) -> bool:
-        """Whether none of the records has a key or a sealed part."""
-        return all(one.sealed is None and one.salt is None for one in self.records) and not any(
-            key is not None for key in self.keys
-        )
-
     def answer(self, position: int) -> Appended:
         """What the writer is told when the last of the records came to stand at ``position``."""
         return Appended(position, {record.stream: record.version for record in self.records})
