@@ -5,6 +5,7 @@ is as fast as a step and shows the same.  Reading never writes.  A bad record en
 what came before can still be watched, and ``damage`` says what is wrong.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -61,6 +62,7 @@ class Replay:
                 del self.records[record.version - 1 :], self.counts[record.version - 1 :]
                 break
         self.at = 0
+        self._stopping: dict[bool, list[int]] = {}
 
     @property
     def started(self) -> MatchStarted | TournamentStarted:
@@ -92,14 +94,19 @@ class Replay:
 
         Gives the version looked at then.
         """
-        stops = [0, *(record.version for record in self.steps(undone=undone))]
-        while by > 0 and stops[-1] > self.at:
-            self.at = next(stop for stop in stops if stop > self.at)
-            by -= 1
-        while by < 0 < self.at:
-            self.at = next(stop for stop in reversed(stops) if stop < self.at)
-            by += 1
+        stops = self._stops(undone)
+        if by > 0 and stops[-1] > self.at:
+            self.at = stops[min(bisect_right(stops, self.at) + by, len(stops)) - 1]
+        elif by < 0 < self.at:
+            self.at = stops[max(bisect_left(stops, self.at) + by, 0)]
         return self.at
+
+    def _stops(self, undone: bool) -> list[int]:
+        """The versions one steps to, 0 first."""
+        if undone not in self._stopping:
+            steps = self.steps(undone=undone)
+            self._stopping[undone] = [0, *(record.version for record in steps)]
+        return self._stopping[undone]
 
     @property
     def turns(self) -> list[int]:
