@@ -157,4 +157,4 @@ def find_collection(log: Log, word: str) -> str:
 
 def collections(log: Log) -> list[str]:
     """The names of the collections of a log, in the order in which they were begun."""
-    return [stream for stream in log.heads() if is_collection(log, stream)]
+    return log.begun(PlaysOpened.type_name())

@@ -134,7 +134,8 @@ def find_tournament(log: Log, word: str) -> str:
 
 def tournaments(log: Log) -> list[str]:
     """The names of the tournaments of a log, in the order in which they were made."""
-    return [stream for stream in log.heads() if is_tournament(log, stream)]
+    begun = log.begun(TournamentStarted.type_name())
+    return [stream for stream in begun if is_tournament(log, stream)]
 
 
 def is_tournament(log: Log, stream: str) -> bool:

@@ -185,6 +185,16 @@ class LogContract:
         assert list(log.heads("q")) == []
         assert len(log.heads()) == 9
 
+    def test_streams_by_how_they_began(self, log: Log, pen: FixedPen) -> None:
+        assert log.begun("Noted") == []
+        for stream in ("c", "a", "b"):
+            log.append([Batch(stream, 0, (registered(stream),))], pen)
+        log.append([Batch("é", 0, (noted("x", events=2),)), Batch("a", 1, (noted("x"),))], pen)
+        log.append([Batch("d", 0, (noted("x"),))], pen)
+        assert log.begun("PersonRegistered") == ["c", "a", "b"]
+        assert log.begun("Noted") == ["é", "d"]
+        assert log.begun("Note") == []
+
     # -- expected versions ---------------------------------------------------------------------
 
     @pytest.mark.parametrize("expected", [0, 1, 3])

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from events.log.protocol import Appended, Batch, Head
 from events.log.writing import (
     Writing,
+    first_type,
     is_empty,
     no_change,
     repeated,
@@ -64,6 +65,14 @@ class MemoryLog:
             for stream, records in self._streams.items()
             if stream.startswith(prefix)
         }
+
+    def begun(self, type: str) -> list[str]:
+        """The streams whose first record says it is of a type; see the protocol."""
+        return [
+            stream
+            for stream, records in self._streams.items()
+            if first_type(records[0].body) == type
+        ]
 
     def head(self, stream: str) -> Head | None:
         """Where one stream ends, or None if it does not exist."""

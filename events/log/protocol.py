@@ -89,6 +89,12 @@ class Log(Protocol):
         """Where each stream ends whose name begins with ``prefix``, in the order in which the
         streams began."""
 
+    def begun(self, type: str) -> list[str]:
+        """The streams whose first record says it is of a type, in the order in which they began.
+
+        It costs what these streams cost, not those of other types.  The record is not verified.
+        """
+
     def head(self, stream: str) -> Head | None:
         """Where one stream ends, or None if it does not exist."""
 

@@ -18,9 +18,10 @@ from typing import Any, Final
 
 from events.log.protocol import Appended, Batch, Broken, Head, Unavailable
 from events.log.sqlite_faults import refusal, refusing
-from events.log.sqlite_file import open_to_read, open_to_write
+from events.log.sqlite_file import FIRST_TYPE, knows_beginnings, open_to_read, open_to_write
 from events.log.writing import (
     Writing,
+    first_type,
     is_empty,
     no_change,
     repeated,
@@ -52,6 +53,9 @@ _HEADS: Final = """
     ORDER BY (SELECT position FROM records WHERE stream = names.stream AND version = 1)
 """  # jumps from stream to stream in the index, so it costs what the streams cost, not the records;
 # UNION, since in a damaged index it might jump in a circle
+_BEGUN: Final = (
+    f"SELECT stream FROM records WHERE version = 1 AND {FIRST_TYPE} = ? ORDER BY position"
+)
 _COUNT: Final = "UPDATE counter SET position = ?"
 _INSERTS: Final = {
     5: "INSERT INTO records (position, stream, version, body, hash) VALUES (?, ?, ?, ?, ?)",
@@ -139,6 +143,15 @@ class SqliteLog:
             names = {"from": prefix, "below": prefix + chr(sys.maxunicode)}
             rows = self._connection.execute(_HEADS, names).fetchall()
         return {_text(stream): _head(version, hash) for stream, version, hash in rows}
+
+    def begun(self, type: str) -> list[str]:
+        """The streams whose first record says it is of a type; see the protocol."""
+        with refusing(self._path):
+            if knows_beginnings(self._connection):
+                rows = self._connection.execute(_BEGUN, (type,)).fetchall()
+                return [_text(stream) for (stream,) in rows]
+        firsts = ((stream, self.record(stream, 1)) for stream in self.heads())
+        return [stream for stream, one in firsts if one and first_type(one.body) == type]
 
     def head(self, stream: str) -> Head | None:
         """Where one stream ends, or None if it does not exist."""

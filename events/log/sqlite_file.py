@@ -15,6 +15,12 @@ APPLICATION_ID: Final = 0x466C6167
 FORMAT: Final = 1
 """The shape of the tables; a file with a higher number is refused as :class:`NewerStore`."""
 
+FIRST_TYPE: Final = "CASE WHEN json_valid(body) THEN json_extract(body, '$.type') END"
+"""The type of a record, of a first one in the index below."""
+
+BEGUN: Final = f"CREATE INDEX IF NOT EXISTS begun ON records ({FIRST_TYPE}) WHERE version = 1"
+"""Which streams begin with what; the logs of earlier versions get it when they are written to."""
+
 TABLES: Final = (
     """CREATE TABLE records (
         position INTEGER PRIMARY KEY,
@@ -40,6 +46,7 @@ TABLES: Final = (
         json_extract(body, '$.command') AS command,
         json_extract(body, '$.data') AS data
     FROM records""",
+    BEGUN,
     f"PRAGMA application_id = {APPLICATION_ID}",
     f"PRAGMA user_version = {FORMAT}",
 )
@@ -61,6 +68,8 @@ def open_to_write(path: Path, wait: float) -> sqlite3.Connection:
         connection.execute("PRAGMA synchronous = FULL")
         if new:
             _create(connection, path)
+        elif _has(connection, "records") and not knows_beginnings(connection):
+            connection.execute(BEGUN)
     except BaseException:
         connection.close()
         raise
@@ -100,6 +109,16 @@ def _open_to_read(path: Path, mode: str, wait: float) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def knows_beginnings(connection: sqlite3.Connection) -> bool:
+    """Whether the file has the index of how streams begin."""
+    return _has(connection, "begun")
+
+
+def _has(connection: sqlite3.Connection, name: str) -> bool:
+    found = connection.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (name,))
+    return found.fetchone() is not None
 
 
 def _refuse_folder(path: Path) -> None:

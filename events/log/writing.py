@@ -182,6 +182,14 @@ def to_unseal(holdings: Holdings, records: Iterable[Stored]) -> Iterator[Stored]
         yield given
 
 
+def first_type(body: bytes) -> str:
+    """The type that a record says it is of, nothing where it cannot be read."""
+    try:
+        return fields(body).type
+    except (ValueError, RecursionError):
+        return ""
+
+
 def _keyed(batches: Sequence[Batch]) -> Iterator[tuple[Batch, Decision, str]]:
     for batch in batches:
         for decision in batch.decisions:

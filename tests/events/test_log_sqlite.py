@@ -13,8 +13,9 @@ from msgspec.structs import replace
 
 from events.log.contract import FixedPen, LogContract, everything, noted, read
 from events.log.protocol import Batch, Broken, NewerStore, Unavailable, VersionConflict
-from events.log.sqlite import SqliteLog
+from events.log.sqlite import _BEGUN, SqliteLog
 from events.log.sqlite_faults import refusal
+from events.log.sqlite_file import knows_beginnings
 from events.record import Damaged, Newer, read_stream
 
 
@@ -104,6 +105,22 @@ def test_an_append_is_on_disk_before_it_returns(path):
     with closing(SqliteLog(path)) as log:
         (full,) = log._connection.execute("PRAGMA synchronous").fetchone()
         assert full == 2
+
+
+def test_a_log_of_an_earlier_version_knows_how_its_streams_began(path):
+    """Before it is written to by looking, from then on by an index."""
+    pen = FixedPen()
+    with closing(SqliteLog(path)) as log:
+        log.append([Batch("b", 0, (noted("x"),)), Batch("a", 0, (noted("x"),))], pen)
+    with closing(sqlite3.connect(path)) as tool:
+        tool.execute("DROP INDEX begun")
+    with closing(SqliteLog(path, readonly=True)) as log:
+        assert log.begun("Noted") == ["b", "a"]
+        assert not knows_beginnings(log._connection)
+    with closing(SqliteLog(path)) as log:
+        assert log.begun("Noted") == ["b", "a"]
+        plan = log._connection.execute(f"EXPLAIN QUERY PLAN {_BEGUN}", ("Noted",)).fetchall()
+        assert b"USING INDEX begun" in plan[0][-1]
 
 
 # -- what is no log --------------------------------------------------------------------------------
