@@ -193,6 +193,30 @@ class Vocabulary:
 
         return add
 
+    def seat(
+        self, name: str
+    ) -> Callable[[Callable[[Any, Frame], Seat]], Callable[[Any, Frame], Seat]]:
+        """A word for one player."""
+
+        def add(find: Callable[[Any, Frame], Seat]) -> Callable[[Any, Frame], Seat]:
+            self.seats[name] = find
+            return find
+
+        return add
+
+    def group(
+        self, name: str
+    ) -> Callable[[Callable[[Any, Frame], Iterable[Seat]]], Callable[[Any, Frame], Iterable[Seat]]]:
+        """A word for several players."""
+
+        def add(
+            find: Callable[[Any, Frame], Iterable[Seat]],
+        ) -> Callable[[Any, Frame], Iterable[Seat]]:
+            self.groups[name] = find
+            return find
+
+        return add
+
     # -- what is meant -------------------------------------------------------------------------
 
     def found(self, state: Any, frame: Frame, step: Step) -> list[Thing]:

@@ -1,0 +1,164 @@
+"""Doing something to cards in play: what is protected, what leaves and where it goes.
+
+Rules: smash-up 1 (the words), 4 (several targets: each by itself, one that is immune is skipped).
+"""
+
+from collections.abc import Iterable
+
+from events.abilities import Frame, Step, Thing
+from events.smash_up import Destroyed, Discarded, Moved, Piece, Placed, Returned, Shift
+from reducers.abilities.runner import Run
+from reducers.smash_up.board import BY, cards_of, covers, giving, lasting, standing
+from reducers.smash_up.catalogue import Modifier
+from reducers.smash_up.state import Table
+
+SPARED = "spared"
+"""The name under which an ability remembers what it no longer affects."""
+
+
+def piece(state: Table, thing: Thing) -> Piece:
+    """A card in play, as facts name it."""
+    each = state.minions.get(thing) or state.attached[thing]
+    return Piece(thing, each.card, each.owner)
+
+
+def pieces(state: Table, things: Iterable[Thing]) -> tuple[Piece, ...]:
+    """Cards in play, as facts name them."""
+    return tuple(piece(state, thing) for thing in things)
+
+
+def shed(state: Table, things: Iterable[Thing]) -> tuple[Piece, ...]:
+    """What lies on cards that leave, and does not leave by itself."""
+    leaving = tuple(things)
+    lost = [each for thing in leaving for each in state.on(thing) if each not in leaving]
+    return pieces(state, lost)
+
+
+# -- what is protected -------------------------------------------------------------------------
+
+
+def _holds(state: Table, frame: Frame, guard: Frame, modifier: Modifier) -> bool:
+    """Whether a protection is one against this ability."""
+    if modifier.others and frame.seat == guard.seat:
+        return False
+    return not modifier.actions or (frame.card is not None and cards_of(state).action(frame.card))
+
+
+def affected(run: Run[Table], frame: Frame, things: Iterable[Thing]) -> tuple[Thing, ...]:
+    """Those of some cards in play that an ability does something to (rules: smash-up 1).
+
+    A protection that holds once goes by it; cards that answer to being affected are heard.
+    """
+    found = []
+    for thing in things:
+        if not run.state.there(thing) or thing in run.top.named.get(SPARED, ()):
+            continue
+        if thing in run.state.minions and _spared(run, frame, thing):
+            continue
+        found.append(thing)
+    for thing in found:
+        _touch(run, frame, thing)
+    return tuple(found)
+
+
+def _spared(run: Run[Table], frame: Frame, thing: Thing) -> bool:
+    state = run.state
+    for guard, modifier in giving(state, "shielded"):
+        if _holds(state, frame, guard, modifier) and covers(state, guard, modifier, thing):
+            return True
+    for guard, modifier in giving(state, "spared"):
+        if not _holds(state, frame, guard, modifier) or not covers(state, guard, modifier, thing):
+            continue
+        every = [each for each in state.minions if covers(state, guard, modifier, each)]
+        before = run.top.named.get(SPARED, ())
+        run.change(named={**run.top.named, SPARED: (*before, *every)})
+        assert guard.me is not None
+        run.emit(Destroyed(pieces(state, (guard.me,))))
+        return True
+    return False
+
+
+def _touch(run: Run[Table], frame: Frame, thing: Thing) -> None:
+    """Let a card answer that another player's card did something to it, once for each card."""
+    state = run.state
+    cards = cards_of(state)
+    if frame.name not in ("play", "special") or frame.card not in cards.cards:
+        return
+    for ability in cards.abilities.get("touched", {}).get(state.card(thing), ()):
+        answer = standing(state, thing, "touched", steps=ability.steps, named={BY: (frame.seat,)})
+        if answer.seat != frame.seat and answer not in run.top.waiting:
+            run.wait(answer)
+
+
+def shelter(run: Run[Table]) -> None:
+    """Discard the actions that lie on minions which those no longer affect (rules: smash-up 4)."""
+    state = run.state
+    lost = [
+        thing
+        for thing, each in state.attached.items()
+        if each.host in state.minions and _unbearable(state, thing, each.host)
+    ]
+    if lost:
+        run.emit(Discarded(pieces(state, lost)))
+
+
+def _unbearable(state: Table, action: Thing, host: Thing) -> bool:
+    frame = standing(state, action)
+    return any(
+        _holds(state, frame, guard, modifier) and covers(state, guard, modifier, host)
+        for guard, modifier in giving(state, "shielded")
+    )
+
+
+# -- leaving -----------------------------------------------------------------------------------
+
+
+def destroy(run: Run[Table], frame: Frame, things: Iterable[Thing]) -> bool:
+    """Destroy cards in play, all at once; whether any was (rules: smash-up 1)."""
+    state = run.state
+    there = affected(run, frame, things)
+    kept = [thing for thing in there if lasting(state, thing)]
+    cards = cards_of(state).cards
+    fleeing = [
+        thing
+        for thing in there
+        if thing in state.minions and cards[state.minions[thing].card].escapes
+    ]
+    gone = [thing for thing in there if thing not in kept and thing not in fleeing]
+    if gone:
+        run.emit(Destroyed(pieces(state, gone), shed(state, gone)))
+    for thing in reversed(fleeing):
+        flee(run, thing)
+    return bool(gone)
+
+
+def flee(run: Run[Table], thing: Thing) -> None:
+    """Move a minion to a base of its player's choice instead (rules: smash-up D18)."""
+    steps = (
+        Step("choose", what="base", where={"not_at": "fled"}),
+        Step("shift", what="fled"),
+    )
+    run.push(standing(run.state, thing, "flee", steps=steps, named={"fled": (thing,)}))
+
+
+def give_back(run: Run[Table], frame: Frame, things: Iterable[Thing]) -> None:
+    """Return cards in play to the hands of their owners."""
+    there = affected(run, frame, things)
+    if there:
+        run.emit(Returned(pieces(run.state, there), shed(run.state, there)))
+
+
+def put_under(run: Run[Table], frame: Frame, things: Iterable[Thing]) -> None:
+    """Put cards in play at the bottom of their owners' decks."""
+    there = affected(run, frame, things)
+    if there:
+        run.emit(Placed(pieces(run.state, there), shed(run.state, there)))
+
+
+def move(run: Run[Table], frame: Frame, things: Iterable[Thing], base: Thing) -> None:
+    """Move minions to a base; one that is there already does not move."""
+    state = run.state
+    there = [t for t in things if t in state.minions and state.minions[t].base != base]
+    there = list(affected(run, frame, there))
+    if there and base in state.bases:
+        run.emit(Moved(tuple(Shift(t, state.minions[t].card, base) for t in there)))

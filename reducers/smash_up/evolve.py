@@ -1,0 +1,476 @@
+"""What the events of a table change: cards move, points are counted."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from events.abilities import AbilityBegun, Thing
+from events.facts import UNKNOWN, Card, Event, Seat
+from events.match import Conceded, MatchEnded
+from events.smash_up import (
+    AbilityUsed,
+    ActionAttached,
+    ActionDone,
+    ActionPlayed,
+    BaseCleared,
+    BaseRevealed,
+    BaseScored,
+    BasesShuffled,
+    BaseSwapped,
+    BoostGiven,
+    BoostsEnded,
+    CardDrawn,
+    CardsDiscarded,
+    CardSunk,
+    Destroyed,
+    Discarded,
+    DiscardsShuffled,
+    ExtraGranted,
+    FactionPicked,
+    HandKept,
+    HandSeen,
+    HandShown,
+    MinionPlayed,
+    Moved,
+    Passed,
+    PhaseEntered,
+    Piece,
+    Placed,
+    PointsGained,
+    PointsScored,
+    PowersSet,
+    Returned,
+    ScoringBegun,
+    StarterNamed,
+    TableSet,
+    TurnEnded,
+    TurnStarted,
+)
+from reducers.abilities import evolve
+from reducers.pile import Corrupt, Pile, Slot, Slots, known, pool_of, returned, without
+from reducers.smash_up.state import (
+    Attached,
+    Base,
+    Boost,
+    Minion,
+    Player,
+    Playing,
+    Scoring,
+    Special,
+    Table,
+)
+
+# -- hands, decks and piles --------------------------------------------------------------------
+
+
+def leaves_hand(player: Player, card: Card) -> None:
+    """A card leaves a hand in the open: a known copy first, else one that nobody knew."""
+    hand = list(player.hand)
+    if card in hand:
+        hand.remove(card)
+    elif UNKNOWN in hand:
+        hand.remove(UNKNOWN)
+        player.pool = without(player.pool, card) or ()
+    else:
+        raise Corrupt(f"{card} is not in the hand")
+    player.hand = tuple(hand)
+
+
+def leaves_discards(player: Player, card: Card) -> None:
+    """A card leaves a discard pile; of several copies the one that came last."""
+    if card not in player.discards:
+        raise Corrupt(f"{card} is not among the discards")
+    index = len(player.discards) - 1 - player.discards[::-1].index(card)
+    player.discards = player.discards[:index] + player.discards[index + 1 :]
+
+
+def leaves_top(pile: Pile, pool: Slots, card: Slot) -> tuple[Pile, Slots, Slot]:
+    """The top card leaves a pile: the pile and the pool then, and the card as far as it is known.
+
+    Where nobody tells the card it stays in the pool, which hands and decks share.
+    """
+    place, size = known(pile), pile.size or 0
+    if size == 0:
+        raise Corrupt("the pile is empty")
+    if card is not UNKNOWN and place is UNKNOWN:
+        pool = without(pool, card) or ()
+    elif card is not UNKNOWN and place != card:
+        raise Corrupt(f"{place} lies on top, not {card}")
+    top, bottom = pile.top[1:], pile.bottom
+    if not pile.top and len(bottom) == size:
+        bottom = bottom[1:]
+    return Pile(size - 1, top, bottom), pool, place if card is UNKNOWN else card
+
+
+def _from(d: Table, owner: Seat, card: Card, origin: str) -> None:
+    player = d.players[owner]
+    if origin == "hand":
+        leaves_hand(player, card)
+    elif origin == "discard":
+        leaves_discards(player, card)
+    else:
+        player.deck, player.pool, _ = leaves_top(player.deck, player.pool, card)
+
+
+def _to_discards(d: Table, pieces: Iterable[Piece]) -> None:
+    for piece in pieces:
+        d.players[piece.owner].discards += (piece.card,)
+
+
+# -- before the first turn ---------------------------------------------------------------------
+
+
+def _starter(d: Table, e: StarterNamed) -> None:
+    d.first = d.turn = e.seat
+
+
+def _faction(d: Table, e: FactionPicked) -> None:
+    d.players[e.seat].factions += (e.faction,)
+
+
+def _table_set(d: Table, e: TableSet) -> None:
+    for player, cards in zip(d.players, e.decks, strict=True):
+        player.cards = cards
+        player.deck, player.pool = Pile(len(cards)), pool_of(cards) or ()
+    d.base_deck, d.base_pool = Pile(len(e.bases)), pool_of(e.bases) or ()
+
+
+def _base(d: Table, e: BaseRevealed) -> None:
+    d.base_deck, d.base_pool, _ = leaves_top(d.base_deck, d.base_pool, e.card)
+    _base_comes(d, e.thing, e.card, e.breakpoint)
+
+
+def _base_comes(d: Table, thing: Thing, card: Card, breakpoint: int) -> None:
+    d.bases[thing] = Base(card, breakpoint)
+    d.things = max(d.things, thing + 1)
+
+
+def _drawn(d: Table, e: CardDrawn) -> None:
+    player = d.players[e.seat]
+    player.deck, player.pool, card = leaves_top(player.deck, player.pool, e.card)
+    player.hand += (card,)
+
+
+def _kept(d: Table, e: HandKept) -> None:
+    d.players[e.seat].settled = True
+
+
+def _hand_shown(d: Table, e: HandShown) -> None:
+    player = d.players[e.seat]
+    for card in e.cards:
+        leaves_hand(player, card)
+    if e.shuffled:
+        player.deck = Pile((player.deck.size or 0) + len(e.cards))
+        player.pool = returned(player.pool, e.cards) or ()
+    else:
+        player.discards += e.cards
+    player.settled = True
+
+
+# -- a turn ------------------------------------------------------------------------------------
+
+
+def _turn_started(d: Table, e: TurnStarted) -> None:
+    d.turn, d.turns, d.phase = e.seat, d.turns + 1, "start"
+    d.minions_left = d.actions_left = 1
+    d.extras, d.used, d.played = (), (), 0
+    d.asleep = e.seat in d.marked
+    if d.boosts:
+        over = [boost for boost in d.boosts if boost.next_turn and boost.seat == e.seat]
+        d.boosts = tuple(boost for boost in d.boosts if boost not in over)
+    d.marked = tuple(seat for seat in d.marked if seat != e.seat)
+
+
+def _phase(d: Table, e: PhaseEntered) -> None:
+    d.phase, d.scoring = e.phase, None
+
+
+def _minion_played(d: Table, e: MinionPlayed) -> None:
+    _from(d, e.owner, e.card, e.origin)
+    d.minions[e.thing] = Minion(e.card, e.seat, e.owner, e.base, e.power, e.power)
+    d.things = max(d.things, e.thing + 1)
+    if d.phase == "play" and e.seat == d.turn:
+        d.played += 1
+    _allowed(d, e)
+
+
+def _action_played(d: Table, e: ActionPlayed) -> None:
+    _from(d, e.owner, e.card, e.origin)
+    d.playing += (Playing(e.card, e.owner),)
+    _allowed(d, e)
+
+
+def _allowed(d: Table, e: MinionPlayed | ActionPlayed) -> None:
+    if e.allowed == "turn":
+        if isinstance(e, MinionPlayed):
+            d.minions_left -= 1
+        else:
+            d.actions_left -= 1
+    elif e.allowed == "permission":
+        d.used += (e.card,)
+    elif e.allowed == "special":
+        assert d.scoring is not None
+        specials = (*d.scoring.specials, Special(e.seat, e.card))
+        d.scoring = replace(d.scoring, specials=specials)
+    elif e.extra is not None:
+        if e.extra not in d.extras:
+            raise Corrupt("there is no such extra play")
+        extras = list(d.extras)
+        extras.remove(e.extra)
+        d.extras = tuple(extras)
+
+
+def _done_with(d: Table, card: Card, owner: Seat) -> None:
+    for place in range(len(d.playing) - 1, -1, -1):
+        if d.playing[place] == Playing(card, owner):
+            d.playing = d.playing[:place] + d.playing[place + 1 :]
+            return
+    raise Corrupt(f"{card} is not being played")
+
+
+def _action_attached(d: Table, e: ActionAttached) -> None:
+    _done_with(d, e.card, e.owner)
+    d.attached[e.thing] = Attached(e.card, e.seat, e.owner, e.host)
+    d.things = max(d.things, e.thing + 1)
+
+
+def _action_done(d: Table, e: ActionDone) -> None:
+    _done_with(d, e.card, e.owner)
+    d.players[e.owner].discards += (e.card,)
+
+
+def _used(d: Table, e: AbilityUsed) -> None:
+    d.used += (e.thing,)
+
+
+def _extra(d: Table, e: ExtraGranted) -> None:
+    d.extras += (e.extra,)
+
+
+def _turn_ended(d: Table, e: TurnEnded) -> None:
+    d.phase = "end"
+    d.asleep = False
+
+
+def _nothing(d: Table, e: Event) -> None:
+    """This is said for those who watch; what follows from it has events of its own."""
+
+
+# -- what abilities do -------------------------------------------------------------------------
+
+
+def _moved(d: Table, e: Moved) -> None:
+    for move in e.moves:
+        if move.thing not in d.minions:
+            raise Corrupt(f"#{move.thing} is not in play")
+        d.minions[move.thing] = replace(d.minions[move.thing], base=move.base)
+
+
+def _leave(d: Table, *groups: tuple[Piece, ...]) -> None:
+    gone = {piece.thing for group in groups for piece in group}
+    for thing in sorted(gone):
+        if d.minions.pop(thing, None) is None and d.attached.pop(thing, None) is None:
+            raise Corrupt(f"#{thing} is not in play")
+    if d.boosts:
+        d.boosts = tuple(boost for boost in d.boosts if boost.thing not in gone)
+
+
+def _destroyed(d: Table, e: Destroyed) -> None:
+    _leave(d, e.gone, e.shed)
+    _to_discards(d, e.gone)
+    _to_discards(d, e.shed)
+
+
+def _returned(d: Table, e: Returned) -> None:
+    _leave(d, e.gone, e.shed)
+    for piece in e.gone:
+        d.players[piece.owner].hand += (piece.card,)
+    _to_discards(d, e.shed)
+
+
+def _placed(d: Table, e: Placed) -> None:
+    _leave(d, e.gone, e.shed)
+    for piece in e.gone:
+        player = d.players[piece.owner]
+        deck = player.deck
+        player.deck = Pile((deck.size or 0) + 1, deck.top, (*deck.bottom, piece.card))
+    _to_discards(d, e.shed)
+
+
+def _discarded(d: Table, e: Discarded) -> None:
+    _leave(d, e.gone)
+    _to_discards(d, e.gone)
+
+
+def _boost(d: Table, e: BoostGiven) -> None:
+    d.boosts += tuple(Boost(thing, e.amount, e.seat, e.next_turn) for thing in e.things)
+
+
+def _boosts_ended(d: Table, e: BoostsEnded) -> None:
+    d.boosts = tuple(boost for boost in d.boosts if boost.seat != e.seat or boost.next_turn)
+
+
+def _powers(d: Table, e: PowersSet) -> None:
+    for thing, power in e.powers:
+        d.minions[thing] = replace(d.minions[thing], power=power)
+    for thing, breakpoint in e.breakpoints:
+        d.bases[thing] = replace(d.bases[thing], breakpoint=breakpoint)
+
+
+def _points(d: Table, e: PointsGained) -> None:
+    d.players[e.seat].points += e.amount
+
+
+def _hand_discarded(d: Table, e: CardsDiscarded) -> None:
+    player = d.players[e.seat]
+    for card in e.cards:
+        leaves_hand(player, card)
+    player.discards += e.cards
+
+
+def _sunk(d: Table, e: CardSunk) -> None:
+    player = d.players[e.seat]
+    leaves_discards(player, e.card)
+    deck = player.deck
+    player.deck = Pile((deck.size or 0) + 1, deck.top, (*deck.bottom, e.card))
+
+
+def _begun(d: Table, e: AbilityBegun) -> None:
+    d.used += (f"{e.card} {e.ability}",)
+
+
+def _reshuffled(d: Table, e: DiscardsShuffled) -> None:
+    player = d.players[e.seat]
+    player.deck = Pile((player.deck.size or 0) + len(player.discards))
+    player.pool = returned(player.pool, player.discards) or ()
+    player.discards = ()
+
+
+def _hand_seen(d: Table, e: HandSeen) -> None:
+    player = d.players[e.owner]
+    if len(e.cards) != len(player.hand):
+        raise Corrupt("the hand has another size")
+    hand = list(player.hand)
+    for card in e.cards:
+        if card is UNKNOWN:
+            continue
+        if card in hand:
+            hand.remove(card)
+        elif UNKNOWN in hand:
+            hand.remove(UNKNOWN)
+            player.pool = without(player.pool, card) or ()
+        else:
+            raise Corrupt(f"{card} is not in the hand")
+    told = tuple(card for card in e.cards if card is not UNKNOWN)
+    player.hand = (*told, *hand) if told else player.hand
+
+
+# -- scoring -----------------------------------------------------------------------------------
+
+
+def _scoring(d: Table, e: ScoringBegun) -> None:
+    d.scoring = Scoring(e.base, e.card)
+
+
+def _scored(d: Table, e: PointsScored) -> None:
+    specials = d.scoring.specials if d.scoring is not None else ()
+    d.scoring = Scoring(e.base, e.card, specials, e.ranks, e.totals)
+    for player, points in zip(d.players, e.points, strict=True):
+        player.points += points
+
+
+def _after_scoring(d: Table, e: BaseScored) -> None:
+    if d.scoring is None:
+        raise Corrupt("no base is being scored")
+    d.scoring = replace(d.scoring, ignored=e.ignored)
+
+
+def _cleared(d: Table, e: BaseCleared) -> None:
+    _leave(d, e.gone)
+    _to_discards(d, e.gone)
+    if d.bases.pop(e.base, None) is None:
+        raise Corrupt(f"#{e.base} is not in play")
+    d.boosts = tuple(boost for boost in d.boosts if boost.thing != e.base)
+    d.base_discards += (e.card,)
+
+
+def _bases_shuffled(d: Table, e: BasesShuffled) -> None:
+    size = (d.base_deck.size or 0) + len(d.base_discards)
+    d.base_deck = Pile(size)
+    d.base_pool = returned(d.base_pool, d.base_discards) or ()
+    d.base_discards = ()
+
+
+def _swapped(d: Table, e: BaseSwapped) -> None:
+    if e.shed:
+        _leave(d, e.shed)
+        _to_discards(d, e.shed)
+    places = (*d.base_deck.top, *d.base_deck.bottom)
+    pool = returned(d.base_pool, tuple(card for card in places if card is not UNKNOWN))
+    d.base_pool = returned(without(pool, e.by), (e.card,)) or ()
+    d.base_deck = Pile(d.base_deck.size)
+    if d.bases.pop(e.base, None) is None:
+        raise Corrupt(f"#{e.base} is not in play")
+    d.boosts = tuple(boost for boost in d.boosts if boost.thing != e.base)
+    _base_comes(d, e.thing, e.by, e.breakpoint)
+    for thing in d.at(e.base):
+        d.minions[thing] = replace(d.minions[thing], base=e.thing)
+    for thing in d.on(e.base):
+        d.attached[thing] = replace(d.attached[thing], host=e.thing)
+
+
+# -- the end -----------------------------------------------------------------------------------
+
+
+def _conceded(d: Table, e: Conceded) -> None:
+    d.players[e.seat].gone = True
+
+
+def _ended(d: Table, e: MatchEnded) -> None:
+    d.ended = e
+    d.agenda, d.spent = (), 0
+
+
+HANDLERS: Mapping[type[Event], Callable[[Table, Any], None]] = {
+    **evolve.HANDLERS,
+    AbilityBegun: _begun,
+    StarterNamed: _starter,
+    FactionPicked: _faction,
+    TableSet: _table_set,
+    BaseRevealed: _base,
+    CardDrawn: _drawn,
+    HandKept: _kept,
+    HandShown: _hand_shown,
+    TurnStarted: _turn_started,
+    PhaseEntered: _phase,
+    MinionPlayed: _minion_played,
+    ActionPlayed: _action_played,
+    ActionAttached: _action_attached,
+    ActionDone: _action_done,
+    AbilityUsed: _used,
+    Passed: _nothing,
+    ExtraGranted: _extra,
+    TurnEnded: _turn_ended,
+    Moved: _moved,
+    Destroyed: _destroyed,
+    Returned: _returned,
+    Placed: _placed,
+    Discarded: _discarded,
+    BoostGiven: _boost,
+    BoostsEnded: _boosts_ended,
+    PowersSet: _powers,
+    PointsGained: _points,
+    CardsDiscarded: _hand_discarded,
+    DiscardsShuffled: _reshuffled,
+    CardSunk: _sunk,
+    HandSeen: _hand_seen,
+    ScoringBegun: _scoring,
+    PointsScored: _scored,
+    BaseScored: _after_scoring,
+    BaseCleared: _cleared,
+    BasesShuffled: _bases_shuffled,
+    BaseSwapped: _swapped,
+    Conceded: _conceded,
+    MatchEnded: _ended,
+}

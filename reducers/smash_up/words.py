@@ -1,0 +1,152 @@
+"""The commands of a table in its words, both ways: ``play war-raptor on tar-pits``, ``pass``.
+
+A name before a colon says which seat is meant; without one it is the seat that is asked.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from events.abilities import Thing
+from events.facts import Card, Command, Seat
+from events.match import Concede
+from events.smash_up import (
+    Deal,
+    Discard,
+    Keep,
+    Lose,
+    Lot,
+    Mulligan,
+    Pass,
+    PickFaction,
+    Play,
+    RevealBase,
+    ShowHand,
+    Use,
+)
+from reducers.abilities import words as abilities
+from reducers.abilities.words import Spoken
+from reducers.cards import find_card, find_cards, listed
+from reducers.lines import addressed, near_misses, seat_of
+from reducers.smash_up.board import cards_of
+from reducers.smash_up.phases import RUNS
+from reducers.smash_up.state import Table
+from reducers.smash_up.turn import subject
+from reducers.text import NoSuch, find, folded
+
+
+class At(NamedTuple):
+    """What words mean at this table."""
+
+    state: Table
+    names: Sequence[str]
+    spoken: Spoken
+
+
+def _at(state: Table, names: Sequence[str]) -> At:
+    zones: Mapping[Thing, Any] = {**state.bases, **state.minions, **state.attached}
+    things = {thing: each.card for thing, each in sorted(zones.items())}
+    waiting = RUNS.waiting(state, state.agenda[-1]) if state.agenda else ()
+    return At(state, names, Spoken(things, cards_of(state).entries, names, waiting))
+
+
+Reader = Callable[[Seat, str, At], Command]
+
+
+def read(state: Table, text: str, names: Sequence[str]) -> Command:
+    """The command that a line means; raises ``NoSuch`` (with near misses) or ``Ambiguous``."""
+    named, line = addressed(" ".join(text.split()), names, READERS)
+    word, _, rest = line.partition(" ")
+    reader = READERS.get(folded(word))
+    if reader is None:
+        raise NoSuch("command", line, near_misses(line, cards_of(state).entries, READERS))
+    return reader(subject(state) if named is None else named, rest, _at(state, names))
+
+
+def write(state: Table, command: Command, names: Sequence[str]) -> str:
+    """The line that means a command: the seat is named where it is not the one that is asked."""
+    line = LINES[type(command)](_at(state, names), command)
+    seat: Seat = command.seat  # type: ignore[attr-defined]
+    return line if seat == subject(state) else f"{names[seat]}: {line}"
+
+
+def _card(word: str, at: At) -> Card:
+    card = find_card(at.spoken.entries, word)
+    if card is None:
+        raise NoSuch("card", word, ())
+    return card
+
+
+def _play(seat: Seat, rest: str, at: At) -> Command:
+    line, origin = rest, "hand"
+    for words, place in ((" from discard", "discard"), (" from deck", "deck")):
+        if line.endswith(words):
+            line, origin = line.removesuffix(words), place
+    word, on, place = line.rpartition(" on ")
+    if not on:
+        return Play(seat, _card(line, at), None, origin)  # type: ignore[arg-type]
+    return Play(seat, _card(word, at), at.spoken.thing(place), origin)  # type: ignore[arg-type]
+
+
+def _faction(seat: Seat, rest: str, at: At) -> Command:
+    known = {
+        each.id: (each.name, each.id, each.name_fr) for each in cards_of(at.state).factions.values()
+    }
+    return PickFaction(seat, find("faction", rest, known))
+
+
+def _deal(seat: Seat, rest: str, at: At) -> Command:
+    return Deal(seat, find_card(at.spoken.entries, rest))
+
+
+def _mulligan(seat: Seat, rest: str, at: At) -> Command:
+    hand = at.state.players[seat].hand
+    cards = find_cards(at.spoken.entries, rest) if rest else hand
+    return Mulligan(seat, tuple(card for card in cards if card is not None))
+
+
+def _hand(seat: Seat, rest: str, at: At) -> Command:
+    word, _, cards = rest.partition(": ")
+    return ShowHand(seat, seat_of(word, at.names), find_cards(at.spoken.entries, cards))
+
+
+READERS: Mapping[str, Reader] = {
+    **abilities.READERS,
+    "faction": _faction,
+    "begin": lambda seat, rest, at: Lot(seat_of(rest, at.names)),
+    "base": lambda seat, rest, at: RevealBase(seat, _card(rest, at)),
+    "deal": _deal,
+    "keep": lambda seat, rest, at: Keep(seat),
+    "mulligan": _mulligan,
+    "play": _play,
+    "use": lambda seat, rest, at: Use(seat, at.spoken.thing(rest)),
+    "pass": lambda seat, rest, at: Pass(seat),
+    "discard": lambda seat, rest, at: Discard(seat, _card(rest, at)),
+    "lose": lambda seat, rest, at: Lose(seat, _card(rest, at)),
+    "hand": _hand,
+    "concede": lambda seat, rest, at: Concede(seat_of(rest, at.names) if rest else seat),
+}
+"""The first word of a line, and how the rest is read."""
+
+
+def _play_line(at: At, c: Play) -> str:
+    on = "" if c.on is None else f" on {at.spoken.label(c.on)}"
+    origin = "" if c.origin == "hand" else f" from {c.origin}"
+    return f"play {c.card}{on}{origin}"
+
+
+LINES: Mapping[type[Command], Callable[[At, Any], str]] = {
+    **abilities.LINES,
+    PickFaction: lambda at, c: f"faction {c.faction}",
+    Lot: lambda at, c: f"begin {at.names[c.seat]}",
+    RevealBase: lambda at, c: f"base {c.card}",
+    Deal: lambda at, c: f"deal {c.card or '?'}",
+    Keep: lambda at, c: "keep",
+    Mulligan: lambda at, c: f"mulligan {listed(c.cards)}",
+    Play: _play_line,
+    Use: lambda at, c: f"use {at.spoken.label(c.thing)}",
+    Pass: lambda at, c: "pass",
+    Discard: lambda at, c: f"discard {c.card}",
+    Lose: lambda at, c: f"lose {c.card}",
+    ShowHand: lambda at, c: f"hand {at.names[c.owner]}: {listed(c.cards)}",
+    Concede: lambda at, c: f"concede {at.names[c.seat]}",
+}
