@@ -23,9 +23,7 @@ def test_invader_scores_a_point(scene: Any) -> None:
 
 
 def test_scout_comes_back_after_scoring(scene: Any) -> None:
-    table = scene(
-        "jungle-oasis: ana scout, ana king-rex, bo scout", deck={"ana": "howl upgrade"}
-    )
+    table = scene("jungle-oasis: ana scout, ana king-rex, bo scout", deck={"ana": "howl upgrade"})
     table.say("pass", "next 1", "yes")
     assert table.asked == ("Bo", "may")
     table.say("no")
