@@ -1,6 +1,7 @@
 """Tables of plays taken in: whatever wrote them, and whatever is wrong with a row (N5, N6)."""
 
 import csv
+import random
 
 import pytest
 from msgspec.structs import replace
@@ -287,3 +288,25 @@ def test_many_plays_are_several_decisions(take, log, monkeypatch):
     assert len(take(the_table(*(row(play=str(n)) for n in range(5)))).kept) == 5
     records = Collection.load(log, "plays").records
     assert [record.of for record in records] == [1, 2, 0, 2, 0, 1]
+
+
+def test_n6_a_table_that_was_damaged_anywhere_loses_no_row_unseen(sample, full_size):
+    """Whatever the bytes are, every row is kept, known before, or told of; or there is no table."""
+    rng = random.Random(7)
+    tables = 0
+    for _ in range(3_000 if full_size else 150):
+        raw = bytearray(sample[: rng.randrange(200, 2_000)])
+        for _ in range(rng.randrange(1, 6)):
+            at = rng.randrange(len(raw))
+            raw[at : at + rng.randrange(3)] = rng.choice(
+                (b"", b'"', b",", b"\n", b"\r", b"\0", b"\xff", b";", b"-1", "é".encode())
+            )
+        try:
+            table = PlayTable(read_rows(bytes(raw)), FORM)
+        except (NoRows, MissingColumns):
+            continue
+        tables += 1
+        taken = stage_rows(Collection.load(MemoryLog(), "plays"), table)
+        told = [*taken.kept, *taken.known, *(left.line for left in taken.left)]
+        assert sorted(told) == [row.line for row in table.rows]
+    assert tables > 50
