@@ -1,108 +1,133 @@
-"""Many matches at once, by bots, without a log: the laboratory.
+"""Many matches of bots, a portion at a time: what the laboratory plays.
 
-Match k of a batch comes from (seed, k) alone, so it does not depend on how many are played.
+Match k of a batch comes from (seed, k) alone, so it depends neither on how many are played nor on
+who plays which portion.  What is played are streams, as a log would keep them; a game whose room
+of this floor has a ``WHOLE`` plays whole tournaments unless single matches are asked for.
 """
 
-from collections.abc import Iterator, Sequence
-from math import sqrt
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, TypeAlias
 
-from msgspec import Struct
+import msgspec
+from msgspec import Raw, Struct
 
 from engine.bots import policies
-from engine.quick_match import Laid, QuickMatch
-from events.facts import Seat
+from engine.quick_match import Laid
+from events.facts import Card, Event, Unknown
+from events.games import GAMES
 from events.match import Options, Pack, Sitting, Start
-from reducers.game import Game, Outcome
+from events.record import Body, Decision, Stored
+from reducers.cards import listed
+from reducers.game import Game
+from reducers.games import game
+
+Streams: TypeAlias = Iterator[tuple[str, list[Decision]]]
+
+MATCHES: Final = 500
+"""How many matches are a portion."""
+
+TOURNAMENTS: Final = 20
+"""How many tournaments are a portion."""
 
 
-class Played(Struct, frozen=True):
-    """One simulated match: its number, how it ended, who had the first turn, how many commands and
-    turns it took."""
+class Wish(Struct, frozen=True):
+    """What is to be played: a game, who plays (a bot a seat), what is agreed, with which decks.
 
-    number: int
-    outcome: Outcome
-    starter: Seat | None
-    commands: int
-    turns: int
+    ``whole`` asks for tournaments instead of single matches.
+    """
+
+    game: str
+    bots: tuple[str, ...]
+    seed: int
+    options: Options = {}
+    decks: dict[int, tuple[Card | Unknown, ...]] = {}
+    packs: tuple[Pack, ...] = ()
+    whole: bool = False
+
+    @property
+    def name(self) -> str:
+        """What the streams of the batch begin with."""
+        return f"{self.game}-{self.seed}"
 
 
-class Share(Struct, frozen=True):
-    """How often something happened, with the bounds of a 95 % interval (Wilson)."""
+class Portion(Struct, frozen=True):
+    """Some of the matches (or tournaments) of a batch, from number ``first`` on; 0 is the first."""
 
-    what: str
+    wish: Wish
+    first: int
     count: int
-    of: int
-    share: float
-    low: float
-    high: float
 
 
-def simulate(
-    game: Game[Any],
-    bots: Sequence[str],
-    options: Options,
-    count: int,
-    seed: int,
-    packs: tuple[Pack, ...] = (),
-) -> Iterator[Played]:
-    """Play a number of matches, one after the other; raises ``Illegal`` for a bad set-up."""
-    known = policies(game.key)
-    table = [known[bot] for bot in bots]
-    sittings = tuple(Sitting(bot=bot, label=f"{bot}-{seat + 1}") for seat, bot in enumerate(bots))
-    start = Start(game.key, "simulated", sittings, options, packs=packs)
-    laid = Laid(game, start)
-    for number in range(count):
-        match = laid.play(table, seed, number)
-        yield _played(number, match, game.outcome(match.state))
+def portions(wish: Wish, count: int) -> list[Portion]:
+    """A batch in portions, the same whoever plays them."""
+    size = TOURNAMENTS if wish.whole else MATCHES
+    return [Portion(wish, at, min(size, count - at)) for at in range(0, count, size)]
 
 
-def _played(number: int, match: QuickMatch, outcome: Outcome | None) -> Played:
-    assert outcome is not None
-    turns = [event for event in match.events if event.begins_turn]
-    starter: Seat | None = getattr(turns[0], "seat", None) if turns else None
-    return Played(number, outcome, starter, len(match.decisions) - 1, len(turns))
+def plays_whole(key: str) -> bool:
+    """Whether a game is played in whole tournaments."""
+    return getattr(GAMES[key].room("engine"), "WHOLE", None) is not None
 
 
-def share(what: str, count: int, of: int) -> Share:
-    """How often something happened, with the 95 % interval of Wilson (1927)."""
-    if not of:
-        return Share(what, count, of, 0.0, 0.0, 1.0)
-    z, rate = 1.96, count / of
-    middle = rate + z * z / (2 * of)
-    spread = z * sqrt(rate * (1 - rate) / of + z * z / (4 * of * of))
-    scale = 1 + z * z / of
-    return Share(what, count, of, rate, (middle - spread) / scale, (middle + spread) / scale)
+def played(portion: Portion) -> Streams:
+    """The streams of a portion, as they are played; raises ``Illegal`` for a bad set-up."""
+    wish = portion.wish
+    numbers = range(portion.first, portion.first + portion.count)
+    if wish.whole:
+        room: Any = GAMES[wish.game].room("engine")
+        for number in numbers:
+            yield from room.WHOLE(wish, number)
+        return
+    rules = game(wish.game)
+    known = policies(wish.game)
+    table = [known[bot] for bot in wish.bots]
+    laid = _laid(rules, wish)
+    for number in numbers:
+        yield f"{wish.name}-{number + 1:07}", laid.play(table, wish.seed, number).decisions
 
 
-class Summary(Struct, frozen=True):
-    """What a batch comes to: wins by seat and of whoever had the first turn, draws, endings."""
+def _laid(rules: Game[Any], wish: Wish) -> Laid:
+    sittings = tuple(
+        Sitting(bot=bot, label=f"{bot}-{seat + 1}") for seat, bot in enumerate(wish.bots)
+    )
+    start = Start(wish.game, "simulated", sittings, wish.options, packs=wish.packs)
+    opening = []
+    names = [chr(ord("A") + seat) for seat in range(len(sittings))]
+    state, _ = rules.decide(None, start)
+    for seat, cards in sorted(wish.decks.items()):
+        line = f"{names[seat]}: deck {listed(tuple(sorted(cards, key=str)))}"
+        command = rules.read(state, line, names)
+        state, _ = rules.decide(state, command)
+        opening.append(command)
+    return Laid(rules, start, opening)
 
-    by_seat: tuple[Share, ...]
-    starter: Share
-    draws: Share
-    by_ending: tuple[Share, ...]
-    turns: float
-    commands: float
+
+class Bare:
+    """Played streams as a source of records for counting: nothing is sealed and nothing is chained,
+    since no log keeps them."""
+
+    def __init__(self, streams: Iterable[tuple[str, list[Decision]]]) -> None:
+        self.records = [
+            Stored(0, name, version, _body(name, version, event), "")
+            for name, decisions in streams
+            for version, event in enumerate(
+                (event for decision in decisions for event in decision.events), 1
+            )
+        ]
+
+    def position(self) -> int:
+        """How many there are."""
+        return len(self.records)
+
+    def after(self, position: int, limit: int | None = None) -> Iterator[Stored]:
+        """Those after a position."""
+        end = len(self.records) if limit is None else position + limit
+        for at, stored in enumerate(self.records[position:end], position + 1):
+            yield Stored(at, stored.stream, stored.version, stored.body, "")
 
 
-def summed_up(played: Sequence[Played], seats: int) -> Summary:
-    """The figures of a batch."""
-    count = len(played)
-    wins = [0] * seats
-    endings: dict[str, int] = {}
-    first = drawn = 0
-    for each in played:
-        for seat in each.outcome.winners:
-            wins[seat] += 1
-        drawn += not each.outcome.winners
-        first += each.starter in each.outcome.winners
-        endings[each.outcome.reason] = endings.get(each.outcome.reason, 0) + 1
-    return Summary(
-        tuple(share(str(seat + 1), won, count) for seat, won in enumerate(wins)),
-        share("starter", first, count),
-        share("draws", drawn, count),
-        tuple(share(reason, number, count) for reason, number in sorted(endings.items())),
-        sum(each.turns for each in played) / max(count, 1),
-        sum(each.commands for each in played) / max(count, 1),
+def _body(stream: str, version: int, event: Event) -> bytes:
+    kind, data = type(event), Raw(msgspec.json.encode(event))
+    return msgspec.json.encode(
+        Body(stream, version, "", kind.type_name(), kind.schema(), "", data=data)
     )

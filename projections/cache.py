@@ -129,7 +129,7 @@ class Cache:
         return self.connection.execute(query, list(parameters)).fetchall()
 
 
-VARIABLES: Final = ("as_of", "after_round", "one_stream", "kinds", "values", "seated")
+VARIABLES: Final = ("as_of", "after_round", "one_stream", "kinds", "values", "seated", "sets")
 """What can be asked of the views."""
 
 DAMAGED: Final = (

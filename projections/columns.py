@@ -99,6 +99,11 @@ def known_types() -> dict[str, int]:
     return {cls.type_name(): cls.schema() for cls in event_types()}
 
 
+def turning_types() -> list[str]:
+    """The stored names of the event types with which a turn begins."""
+    return [cls.type_name() for cls in event_types() if cls.begins_turn]
+
+
 def outlined(type_name: str) -> bool:
     """Whether an event type is no move of a game."""
     return type_name.rpartition(".")[0] in OUTLINED

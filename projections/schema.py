@@ -11,7 +11,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from projections.columns import event_data, known_types, outline_data
+from projections.columns import event_data, known_types, outline_data, turning_types
 
 FORMAT: Final = 1
 """To be raised where the projector fills the same tables with something else."""
@@ -54,6 +54,17 @@ DERIVED: Final = (
     "factions",
     "faction_pairs",
     "starts",
+    "match_sides",
+    "seat_tally",
+    "start_tally",
+    "bot_tally",
+    "ending_tally",
+    "length_tally",
+    "score_tally",
+    "card_sides",
+    "card_tally",
+    "set_tally",
+    "pick_tally",
 )
 """The files that hold one query each, none before those it reads from.  ``criteria`` is put
 together from a folder, a file a criterion."""
@@ -103,7 +114,12 @@ def needed(*names: str) -> tuple[str, ...]:
 def statements() -> list[str]:
     """What makes an empty database, in order."""
     types = {"event_data": event_data(), "outline_data": outline_data()}
-    return [*(f"CREATE TYPE {name} AS {kind}" for name, kind in types.items()), *map(text, KEPT)]
+    turning = ", ".join(f"'{name}'" for name in turning_types())
+    return [
+        *(f"CREATE TYPE {name} AS {kind}" for name, kind in types.items()),
+        f"CREATE MACRO begins_turn(kind) AS kind IN ({turning})",
+        *map(text, KEPT),
+    ]
 
 
 def derivation(name: str) -> str:

@@ -34,6 +34,11 @@ class CardEntry(Struct, frozen=True):
 Entries = Mapping[Card, CardEntry]
 
 
+def set_of(entries: Entries) -> dict[Card, str]:
+    """The set of each card, in games whose cards have one."""
+    return {card: str(each.facts["set"]) for card, each in entries.items() if "set" in each.facts}
+
+
 def is_named(entries: Entries, word: str) -> bool:
     """Whether a word is the whole name of a card."""
     sought = folded(word)

@@ -1,7 +1,9 @@
 """Options and fixtures of all tests."""
 
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -39,6 +41,13 @@ def hats(root: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game[Any]]:
     kinds.forget()
     yield game("hats")
     kinds.forget()
+
+
+@pytest.fixture
+def playouts(hats: Game[Any], root: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """Random matches of every game, the test game among them: ``playouts.py``."""
+    monkeypatch.syspath_prepend(root / "tests" / "reducers")
+    return import_module("playouts")
 
 
 @pytest.fixture

@@ -1,9 +1,10 @@
 """``flagfall cards``: the catalogue of a game."""
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from msgspec.structs import replace
 
 from cli import complete
 from cli.commands import Examples
@@ -12,13 +13,16 @@ from cli.options import Csv, Json
 from cli.output import Column, Form, Table, form, show
 from cli.texts import N_
 from events.facts import UNKNOWN
-from reducers.cards import CardEntry, Entries, find_card
+from reducers.cards import CardEntry, Entries, find_card, set_of
+from reducers.game import Game
 from reducers.games import find_game
+from reducers.message import say
 from reducers.text import NoSuch
 
 EXAMPLES: Examples = (
     ("flagfall cards challengers", N_("every card")),
     ("flagfall cards challengers cow", N_("one card, and what it does")),
+    ("flagfall cards challengers --played", N_("how cards did in recorded and played matches")),
 )
 
 
@@ -34,12 +38,21 @@ def run(
             metavar=N_("[CARD]"), help=N_("Only this card."), autocompletion=complete.cards
         ),
     ] = None,
+    played: Annotated[
+        bool,
+        typer.Option(
+            "--played", help=N_("How cards did in the matches that were recorded or played.")
+        ),
+    ] = False,
     json: Json = False,
     csv: Csv = False,
 ) -> None:
-    """Browse the cards: power, set, effect, and where the effect comes from."""
-    desk = context_of(context)
-    entries = find_game(game).cards(())
+    """Browse the cards: power, set, effect, and where the effect comes from; or how they did."""
+    desk, rules = context_of(context), find_game(game)
+    entries = rules.cards(())
+    if played:
+        _played(desk, rules, card, form(json, csv))
+        return
     chosen = list(entries.values()) if card is None else [_found(entries, card)]
     show_cards(desk, chosen, form(json, csv), effects=card is not None)
 
@@ -56,6 +69,30 @@ def show_cards(desk: Context, entries: Sequence[CardEntry], form: Form, *, effec
     if effects or form != "table":
         columns.append(Column("effect", N_("Effect")))
     show(desk, Table("cards/1", "cards", tuple(columns), rows), form)
+
+
+def _played(desk: Context, rules: Game[Any], card: str | None, chosen: Form) -> None:
+    """Print what cards did in the matches of the log."""
+    # The tables come with a database that browsing does not need.
+    from cli.counting import tables_of
+    from cli.desk import Desk
+    from cli.figures import by_card
+    from projections.tallies import counted, figures, tallies
+
+    entries = rules.cards(())
+    only = None if card is None else _found(entries, card).id
+    with tables_of(Desk(desk)) as cache:
+        sums = counted(cache, rules.key, tallies(rules.key), set_of(entries))
+        as_of = cache.position
+    rows = [
+        each
+        for each in figures(rules.key, sums).get("by_card", ())
+        if only is None or each.card == only
+    ]
+    table = by_card(rows, entries, desk.lang, chosen)
+    show(desk, replace(table, about={"as_of": as_of, "game": rules.key}), chosen)
+    if not rows and chosen == "table":
+        desk.note(say("No card was seen in a match yet."))
 
 
 def _found(entries: Entries, word: str) -> CardEntry:

@@ -14,3 +14,6 @@ CREATE MACRO one_stream() AS getvariable('one_stream');
 
 -- Look at plays of this many seats only.
 CREATE MACRO seated() AS getvariable('seated');
+
+-- Which set each card belongs to, as pairs.
+CREATE MACRO sets() AS coalesce(getvariable('sets'), []::VARCHAR[][]);

@@ -70,3 +70,39 @@ def test_errors(flagfall, refused, words, code, said, lang):
     result = flagfall("cards", *words, lang=lang)
     refused(result, code, *([said] if lang == "en" or said not in ("FILE", "GAME") else []))
     assert lang == "en" or "there is no" not in result.stderr
+
+
+# -- what cards did --------------------------------------------------------------------------------
+
+
+def test_cards_that_were_played(flagfall):
+    """Matches of the log, by the queries that the laboratory counts with."""
+    nothing = flagfall("cards", "challengers", "--played")
+    assert nothing.exit_code == 0
+    assert "No card was seen in a match yet." in nothing.stderr
+    for seed in ("1", "2", "3"):
+        words = ("--seats", "bot:greedy,bot:greedy", "--seed", seed)
+        assert flagfall("play", "challengers", *words).exit_code == 0
+    found = {each["card"]: each for each in cards_played(flagfall)}
+    assert set(found) == {"champion", "dog", "newcomer", "talent"}
+    dog = found["dog"]
+    assert 3 <= dog["turned"] <= 6
+    assert dog["turners"] == dog["turned"]
+    assert dog["by_turning"]["of"] == dog["turners"]
+    assert [each["card"] for each in cards_played(flagfall, "dog")] == ["dog"]
+    rows = list(
+        csv.DictReader(io.StringIO(flagfall("cards", "challengers", "--played", "--csv").stdout))
+    )
+    assert {row["card"]: int(row["turned"]) for row in rows} == {
+        card: each["turned"] for card, each in found.items()
+    }
+    assert "Chien" in flagfall("cards", "challengers", "--played", lang="fr").stdout
+
+
+def cards_played(flagfall, *words) -> list:
+    result = flagfall("cards", "challengers", *words, "--played", "--json")
+    assert result.exit_code == 0, result.stderr
+    document = json.loads(result.stdout)
+    assert (document["schema"], document["game"]) == ("cards-played/1", "challengers")
+    assert document["as_of"] > 0
+    return document["cards"]

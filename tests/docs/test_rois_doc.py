@@ -4,9 +4,11 @@ import re
 
 import pytest
 
-from engine.simulate import simulate, summed_up
+from cli.laboratory import Order, carried_out
+from engine.simulate import Wish, portions
 from events import rois as events
 from events.match import Concede, Sitting, Start
+from projections.tallies import add, summary
 from reducers.rois import GAME
 from reducers.rois.words import READERS
 
@@ -67,14 +69,17 @@ def test_how_fights_end_is_what_simulate_counts(page, column, policy, full_size)
         name.strip(): cells.split("|")[column].strip()
         for name, cells in re.findall(r"^\| ([^|]+)\|([^\n]+)\|$", section, re.MULTILINE)
     }
-    played = simulate(GAME, [policy, policy], {}, 4000, 1)
-    counted = summed_up(list(played), 2)
+    sums: dict = {}
+    wish = Wish("rois", (policy, policy), 1)
+    for part in carried_out([Order(portion, {}) for portion in portions(wish, 4000)], 1):
+        add(sums, part.sums)
+    counted = summary(sums)
     endings = {each.what: f"{each.share:.1%}" for each in counted.by_ending}
     now = {
         "end of the pile": endings["pile"],
         "knock-out": endings["knock-out"],
         "a draw": f"{counted.draws.share:.1%}",
-        "the starter wins": f"{counted.starter.share:.1%}",
+        "the starter wins": f"{counted.by_start[0].share:.1%}",
         "turns, on average": f"{counted.turns:.1f}",
     }
     assert {name: told[name].replace(" %", "%") for name in now} == now

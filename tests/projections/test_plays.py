@@ -13,13 +13,13 @@ from msgspec.structs import astuple
 from engine.play_tables import TABLE_FORMATS, PlayTable
 from engine.plays import Collection, stage_rows
 from engine.rows import read_rows
-from engine.simulate import share
 from events.log.contract import FixedPen
 from events.log.memory import MemoryLog
 from events.plays import Play, PlayReported, PlaysOpened
 from projections.answers import fans, head_to_head
 from projections.cache import project
 from projections.plays import rates
+from projections.tallies import share
 from reducers.game import Illegal
 from reducers.history import borders
 from reducers.plays.decide import reported

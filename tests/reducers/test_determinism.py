@@ -62,13 +62,11 @@ def duel(playouts: Any) -> list[Any]:
     raise AssertionError("no such duel")
 
 
-def test_r1_a_changed_rule_does_not_change_what_was_recorded(
-    duel: list[Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_r1_a_changed_rule_does_not_change_what_was_recorded(duel: list[Any], changed: Any) -> None:
     """R1: the fold is the same after a power has changed, while ``decide`` now says otherwise."""
     rules = game("challengers")
     events = [event for _, decision in duel for event in decision.events]
-    monkeypatch.setitem(CATALOGUE.specs, "dog", replace(CATALOGUE.specs["dog"], power=9))  # type: ignore[arg-type]
+    changed({**CATALOGUE.specs, "dog": replace(CATALOGUE.specs["dog"], power=9)})
     assert rules.fold(events) == duel[-1][0]
     before = None
     differs = False
