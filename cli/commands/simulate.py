@@ -70,8 +70,8 @@ def run(
     effects: Annotated[
         str | None,
         typer.Option(
-            metavar="house|sourced|none",
-            help=N_("Which card effects are played, where a game has that option."),
+            metavar=N_("WHICH"),
+            help=N_("Which card effects are played: house, sourced or none."),
         ),
     ] = None,
     duels: Annotated[
