@@ -1,13 +1,14 @@
 """Duels of Challengers! by bots, events included, beside a simulator that keeps none."""
 
-import random
+from functools import cache
 
 from benchmarks.measure import Bench, Measured, beside, said, timed
-from benchmarks.peers.duel import Chance, End, duel
+from benchmarks.peers.duel import End, duel
 from benchmarks.samples import RANDOM, decks, tables
 from engine.chance import Keyed
 from engine.quick_match import QuickMatch
 from events.challengers import Revealed
+from events.facts import Card
 
 SEED = 11
 
@@ -45,10 +46,19 @@ def agree(count: int) -> None:
 
 def simulated(number: int) -> End:
     """How a duel ends in the simulator, with the random numbers of the engine."""
-    pair = decks()[number % len(decks())]
+    pairs = _sorted_decks()
+    one, other = pairs[number % len(pairs)]
     nature = Keyed(SEED, "nature", number)
-    chances: list[Chance] = [Keyed(SEED, f"seat {seat}", number) for seat in (0, 1)]
-    return duel((sorted(pair[0]), sorted(pair[1])), nature, chances)
+    chances = (
+        lambda: Keyed(SEED, "seat 0", number),
+        lambda: Keyed(SEED, "seat 1", number),
+    )
+    return duel((one.copy(), other.copy()), nature, chances)
+
+
+@cache
+def _sorted_decks() -> list[tuple[list[Card], list[Card]]]:
+    return [(sorted(one), sorted(other)) for one, other in decks()]
 
 
 def ended(match: QuickMatch) -> End:
@@ -70,12 +80,9 @@ def _engine(count: int) -> None:
 
 
 def _simulator(count: int) -> None:
-    """With the fastest random numbers there are."""
-    chance = random.Random(SEED)
-    every = [(sorted(one), sorted(other)) for one, other in decks()]
+    """The same duels, with the same random numbers, else they would not be the same."""
     for number in range(count):
-        one, other = every[number % len(every)]
-        duel((one.copy(), other.copy()), chance, [chance, chance])
+        simulated(number)
 
 
 def _beside_clock(bench: Bench, play: object, count: int, asked: int) -> Measured:

@@ -4,6 +4,7 @@ It shares no code of the rules, only the numbers printed on the cards.  Drawing 
 numbers in the same order, it comes to the same end as the engine.
 """
 
+from collections.abc import Callable
 from typing import Protocol
 
 from msgspec import Struct
@@ -19,6 +20,9 @@ class Chance(Protocol):
 
     def random(self) -> float:
         """A number from 0 up to but not including 1."""
+
+
+Source = Callable[[], Chance]
 
 
 class End(Struct, frozen=True):
@@ -74,9 +78,20 @@ _BENCHES_TOP = _that("take", "bench-top")
 
 
 class _Side:
-    __slots__ = ("bench", "boost", "bottom", "chance", "exhaust", "play", "pool", "power", "top")
+    __slots__ = (
+        "_chance",
+        "_numbers",
+        "bench",
+        "boost",
+        "bottom",
+        "exhaust",
+        "play",
+        "pool",
+        "power",
+        "top",
+    )
 
-    def __init__(self, deck: list[Card], chance: Chance) -> None:
+    def __init__(self, deck: list[Card], chance: Source) -> None:
         self.pool = deck
         self.top: list[Card] = []  # the top card last
         self.bottom: list[Card] = []
@@ -84,7 +99,14 @@ class _Side:
         self.bench: dict[Card, int] = {}
         self.exhaust: dict[Card, int] = {}
         self.power = self.boost = 0
-        self.chance = chance
+        self._chance = chance
+        self._numbers: Chance | None = None
+
+    def number(self) -> float:
+        """A random number of this player, who gets a source of them when they need one."""
+        if self._numbers is None:
+            self._numbers = self._chance()
+        return self._numbers.random()
 
     def draw(self, nature: Chance) -> Card:
         if self.top:
@@ -101,7 +123,9 @@ class _Side:
         self.exhaust[card] = self.exhaust.get(card, 0) + 1
 
 
-def duel(decks: tuple[list[Card], list[Card]], nature: Chance, chances: list[Chance]) -> End:
+def duel(
+    decks: tuple[list[Card], list[Card]], nature: Chance, chances: tuple[Source, Source]
+) -> End:
     """Play a duel with two decks, each sorted; whoever has a choice chooses at random."""
     sides = (_Side(decks[0], chances[0]), _Side(decks[1], chances[1]))
     seat = int(nature.random() * 2)
@@ -167,7 +191,7 @@ def _lose(side: _Side, nature: Chance) -> None:
         if len(side.top) + len(side.pool) + len(side.bottom) >= 2:
             two = [side.draw(nature), side.draw(nature)]
             choices = 1 if two[0] == two[1] else 2
-            kept = two.pop(int(side.chance.random() * choices))
+            kept = two.pop(int(side.number() * choices))
             side.top.append(kept)
             side.bottom.append(two[0])
     elif lost in _SEARCHES and (side.top or side.pool or side.bottom):
@@ -176,7 +200,7 @@ def _lose(side: _Side, nature: Chance) -> None:
 
 def _search(side: _Side) -> None:
     names = sorted({*side.top, *side.pool, *side.bottom})
-    choice = int(side.chance.random() * (len(names) + 1))
+    choice = int(side.number() * (len(names) + 1))
     if choice == 0:
         return
     card = names[choice - 1]
@@ -193,7 +217,7 @@ def _search(side: _Side) -> None:
 
 def _exhaust(side: _Side, times: int) -> None:
     while times and side.bench:
-        choice = int(side.chance.random() * (len(side.bench) + 1))
+        choice = int(side.number() * (len(side.bench) + 1))
         if choice == len(side.bench):
             return
         side.exhausts(list(side.bench)[choice])
