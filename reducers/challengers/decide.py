@@ -190,7 +190,7 @@ def _toss(run: Run[Duel], command: Toss) -> None:
 def _reveal(run: Run[Duel], command: Reveal) -> None:
     _asked(run, "reveal", command.seat)
     _on_top(run, command.seat, command.card)
-    turn_card(run, command.seat, command.card)
+    turn_card(run, cards_of(run.state), command.seat, command.card)
 
 
 def _empty(run: Run[Duel], command: Empty) -> None:

@@ -103,10 +103,9 @@ def recount(run: Run[Duel]) -> None:
 # -- turning cards -----------------------------------------------------------------------------
 
 
-def turn_card(run: Run[Duel], seat: Seat, card: Card) -> None:
+def turn_card(run: Run[Duel], cards: Cards, seat: Seat, card: Card) -> None:
     """A card is turned: count it, do what it does, then compare (or take the flag unopposed)."""
     state = run.state
-    cards = cards_of(state)
     run.emit(Revealed(seat, card, _attack_power(state, cards, seat, card)))
     if first := _steps(state, cards.specs[card].reveal, seat, card):
         run.first(*first, Step("take" if state.holder is None else "compare", seat))

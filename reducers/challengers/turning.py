@@ -8,6 +8,7 @@ from events.challengers import Reveal
 from events.facts import UNKNOWN
 from events.record import Decision
 from reducers.challengers.duel import MACHINE, turn_card
+from reducers.challengers.effects import cards_of
 from reducers.challengers.state import Duel
 from reducers.game import Chance
 from reducers.pile import known
@@ -18,6 +19,7 @@ def play_on(state: Duel, chance: Chance) -> list[Decision]:
     """Turn cards as nature does until something else is asked; changes the state it is given."""
     turned: list[Decision] = []
     run: Run[Duel] = Run(MACHINE, state, ())
+    cards = cards_of(state)
     while state.starter is not None and state.ended is None and not state.agenda:
         seat = state.attacker
         side = state.sides[seat]
@@ -28,7 +30,7 @@ def play_on(state: Duel, chance: Chance) -> list[Decision]:
                 break
             card = pool[int(chance.random() * len(pool))]
             assert card is not UNKNOWN
-        turn_card(run, seat, card)
+        turn_card(run, cards, seat, card)
         _, events = run.close()
         turned.append(Decision(Reveal(seat, card), events))
     return turned
