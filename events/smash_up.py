@@ -447,6 +447,76 @@ class BaseSwapped(SmashEvent, frozen=True, gc=False):
     shed: tuple[Piece, ...] = ()
 
 
+class SeeBase(Chance, frozen=True, gc=False):
+    """This is the next base of the base deck, which a seat may look at."""
+
+    card: Card | Unknown
+
+    secret: ClassVar = ("card",)
+
+    def audience(self) -> tuple[Viewer, ...]:
+        return (self.seat,)
+
+
+class BaseSeen(SmashEvent, frozen=True, gc=False):
+    """A seat looked at a base of the base deck, ``depth`` places below the top."""
+
+    seat: Seat
+    depth: int
+    card: Card | Unknown
+
+    secret: ClassVar = ("card",)
+
+    def audience(self) -> tuple[Viewer, ...]:
+        return (self.seat,)
+
+
+class Stack(SmashCommand, frozen=True, gc=False):
+    """Put bases that were looked at back: one on top, which comes next, the others below it."""
+
+    card: Card
+    rest: tuple[Card | Unknown, ...]
+
+    secret: ClassVar = ("rest",)
+
+    def audience(self) -> tuple[Viewer, ...]:
+        return (self.seat,)
+
+
+class BasesStacked(SmashEvent, frozen=True, gc=False):
+    """A seat put bases back on the base deck: one on top, which comes next, the others below."""
+
+    seat: Seat
+    card: Card
+    rest: tuple[Card | Unknown, ...]
+
+    secret: ClassVar = ("rest",)
+
+    def audience(self) -> tuple[Viewer, ...]:
+        return (self.seat,)
+
+
+class BaseCancelled(SmashEvent, frozen=True, gc=False):
+    """A base has no ability until the next turn of a seat begins."""
+
+    base: Thing
+    seat: Seat
+
+
+class NameFaction(SmashCommand, frozen=True, gc=False):
+    """Name a faction."""
+
+    faction: str
+
+
+class FactionNamed(SmashEvent, frozen=True, gc=False):
+    """A seat named a faction: for a card in play, or for the card being played."""
+
+    seat: Seat
+    faction: str
+    thing: Thing | None
+
+
 EVENTS: tuple[type[Event], ...] = (
     StarterNamed,
     FactionPicked,
@@ -484,6 +554,10 @@ EVENTS: tuple[type[Event], ...] = (
     BaseCleared,
     BasesShuffled,
     BaseSwapped,
+    BaseSeen,
+    BasesStacked,
+    BaseCancelled,
+    FactionNamed,
 )
 COMMANDS: tuple[type[Command], ...] = (
     Lot,
@@ -498,4 +572,7 @@ COMMANDS: tuple[type[Command], ...] = (
     Discard,
     Lose,
     ShowHand,
+    SeeBase,
+    Stack,
+    NameFaction,
 )

@@ -6,11 +6,12 @@ Rules: smash-up 1 (the words), 4 (several targets: each by itself, one that is i
 from collections.abc import Iterable
 
 from events.abilities import Frame, Step, Thing
-from events.smash_up import Destroyed, Discarded, Moved, Piece, Placed, Returned, Shift
-from reducers.abilities.runner import Run
+from events.smash_up import AbilityUsed, Destroyed, Discarded, Moved, Piece, Placed, Returned, Shift
+from reducers.abilities.runner import MAY, Run
 from reducers.smash_up.board import BY, cards_of, covers, giving, lasting, standing
 from reducers.smash_up.catalogue import Modifier
 from reducers.smash_up.state import Table
+from reducers.smash_up.vocabulary import WORDS
 
 SPARED = "spared"
 """The name under which an ability remembers what it no longer affects."""
@@ -118,11 +119,10 @@ def destroy(run: Run[Table], frame: Frame, things: Iterable[Thing]) -> bool:
     state = run.state
     there = affected(run, frame, things)
     kept = [thing for thing in there if lasting(state, thing)]
-    cards = cards_of(state).cards
     fleeing = [
         thing
         for thing in there
-        if thing in state.minions and cards[state.minions[thing].card].escapes
+        if thing in state.minions and thing not in kept and _escapes(state, thing)
     ]
     gone = [thing for thing in there if thing not in kept and thing not in fleeing]
     if gone:
@@ -132,33 +132,60 @@ def destroy(run: Run[Table], frame: Frame, things: Iterable[Thing]) -> bool:
     return bool(gone)
 
 
+def _escapes(state: Table, thing: Thing) -> bool:
+    """Whether a minion moves away where it would be destroyed, or may (once a turn)."""
+    how = cards_of(state).cards[state.minions[thing].card].escapes
+    return how == "must" or (how == "may" and thing not in state.used)
+
+
 def flee(run: Run[Table], thing: Thing) -> None:
     """Move a minion to a base of its player's choice instead (rules: smash-up D18)."""
-    steps = (
+    state = run.state
+    steps: tuple[Step, ...] = (
         Step("choose", what="base", where={"not_at": "fled"}),
         Step("shift", what="fled"),
     )
+    if cards_of(state).cards[state.minions[thing].card].escapes == "may":
+        steps = (Step(MAY, then=(Step("mark-used"), *steps), otherwise=(Step("perish"),)),)
     run.push(standing(run.state, thing, "flee", steps=steps, named={"fled": (thing,)}))
 
 
-def give_back(run: Run[Table], frame: Frame, things: Iterable[Thing]) -> None:
-    """Return cards in play to the hands of their owners."""
+@WORDS.step("mark-used", 'do = "mark-used"')
+def _mark_used(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
+    """The ability of this card was used in this turn."""
+    if frame.me is not None:
+        run.emit(AbilityUsed(frame.seat, frame.me, run.state.card(frame.me)))
+
+
+@WORDS.step("perish", 'do = "perish"')
+def _perish(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
+    """This minion is destroyed after all."""
+    if frame.me in run.state.minions:
+        gone = (frame.me,)
+        run.emit(Destroyed(pieces(run.state, gone), shed(run.state, gone)))
+
+
+def give_back(run: Run[Table], frame: Frame, things: Iterable[Thing]) -> bool:
+    """Return cards in play to the hands of their owners; whether any was."""
     there = affected(run, frame, things)
     if there:
         run.emit(Returned(pieces(run.state, there), shed(run.state, there)))
+    return bool(there)
 
 
-def put_under(run: Run[Table], frame: Frame, things: Iterable[Thing]) -> None:
-    """Put cards in play at the bottom of their owners' decks."""
+def put_under(run: Run[Table], frame: Frame, things: Iterable[Thing]) -> bool:
+    """Put cards in play at the bottom of their owners' decks; whether any was."""
     there = affected(run, frame, things)
     if there:
         run.emit(Placed(pieces(run.state, there), shed(run.state, there)))
+    return bool(there)
 
 
-def move(run: Run[Table], frame: Frame, things: Iterable[Thing], base: Thing) -> None:
-    """Move minions to a base; one that is there already does not move."""
+def move(run: Run[Table], frame: Frame, things: Iterable[Thing], base: Thing) -> bool:
+    """Move minions to a base, whether any does; one that is there already does not."""
     state = run.state
     there = [t for t in things if t in state.minions and state.minions[t].base != base]
     there = list(affected(run, frame, there))
     if there and base in state.bases:
         run.emit(Moved(tuple(Shift(t, state.minions[t].card, base) for t in there)))
+    return bool(there)

@@ -11,7 +11,7 @@ from reducers.abilities.runner import Run
 from reducers.game import Ask, Illegal
 from reducers.message import say
 from reducers.smash_up.board import cards_of, closed
-from reducers.smash_up.hand import expect_seat
+from reducers.smash_up.hand import DONE, expect_seat
 from reducers.smash_up.plays import Leave, hand_cards, hosts, play
 from reducers.smash_up.state import Table
 from reducers.smash_up.vocabulary import WORDS
@@ -31,9 +31,6 @@ def _due(state: Table, frame: Frame, step: Step) -> Actor | None:
     if _origin(step) == "hand":
         return frame.seat if state.players[frame.seat].hand and _bases(state, frame, step) else None
     return frame.seat if any(True for _ in playable(state, frame, step)) else None
-
-
-DONE = -2
 
 
 def _bases(state: Table, frame: Frame, step: Step) -> list[Thing]:

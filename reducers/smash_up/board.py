@@ -65,6 +65,8 @@ def counted(state: Table, frame: Frame, modifier: Modifier) -> int:
 
 def ignores(state: Table, base: Thing, seat: Seat | None) -> bool:
     """Whether the ability of a base does not hold: for nobody (None), or not for that seat."""
+    if any(each.base == base for each in state.silences):
+        return True
     for frame, modifier in giving(state, "ignored"):
         if frame.here == base and (modifier.others or frame.seat == seat):
             return True

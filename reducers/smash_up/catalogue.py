@@ -46,6 +46,10 @@ class Modifier(cards.Modifier, frozen=True, forbid_unknown_fields=True, rename=W
     actions: bool = False
 
 
+Escape = Literal["", "must", "may"]
+"""Whether a minion moves away where it would be destroyed: always, or once a turn if wanted."""
+
+
 class Later(Struct, frozen=True, forbid_unknown_fields=True):
     """What later printings changed: what stands here replaces what stands in the card."""
 
@@ -54,6 +58,7 @@ class Later(Struct, frozen=True, forbid_unknown_fields=True):
     text_fr: str | None = None
     breakpoint: int | None = None
     vp: tuple[int, int, int] | None = None
+    escapes: Escape | None = None
     abilities: tuple[Ability, ...] | None = msgspec.field(default=None, name="ability")
     modifiers: tuple[Modifier, ...] | None = msgspec.field(default=None, name="modifier")
 
@@ -64,7 +69,7 @@ class CardSpec(Struct, frozen=True, forbid_unknown_fields=True):
     ``lies`` says on what an action stays, ``host`` narrows it.  ``window`` is the moment of a
     scoring in which it may be played from the hand, ``once`` that each player may do so once a
     scoring.  ``from_discard`` lets it be played from the discard pile, once a turn in all.
-    ``replaces`` lets it leave play otherwise than by being destroyed.
+    ``escapes`` lets it move away instead of being destroyed.
     """
 
     id: Card
@@ -79,7 +84,7 @@ class CardSpec(Struct, frozen=True, forbid_unknown_fields=True):
     window: Literal["", "before-scoring", "after-scoring"] = ""
     once: bool = False
     from_discard: bool = False
-    escapes: bool = False
+    escapes: Escape = ""
     kin: str = ""
     effect: Literal["sourced", "none", "custom", "unknown"] = "sourced"
     text: str = ""
@@ -201,6 +206,9 @@ class Cards:
         )
 
 
+_CHANGES: Final = ("text", "text_fr", "breakpoint", "vp", "escapes", "abilities", "modifiers")
+
+
 def _sorted(every: list[Any], box: Iterable[Any], edition: str) -> dict[Card, Any]:
     ours = {id(spec) for spec in box}
     found: dict[Card, Any] = {}
@@ -208,7 +216,15 @@ def _sorted(every: list[Any], box: Iterable[Any], edition: str) -> dict[Card, An
         mine = spec if id(spec) in ours else replace(spec, effect="custom")
         for later in spec.later:
             if edition in later.editions:
-                fields = ("text", "text_fr", "breakpoint", "vp", "abilities", "modifiers")
+                fields = (
+                    "text",
+                    "text_fr",
+                    "breakpoint",
+                    "vp",
+                    "escapes",
+                    "abilities",
+                    "modifiers",
+                )
                 changes = {f: v for f in fields if (v := getattr(later, f)) is not None}
                 mine = replace(mine, **changes)
         found[spec.id] = mine

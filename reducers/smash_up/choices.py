@@ -1,27 +1,38 @@
-"""Choices of players and of cards that do not lie on the table: hands, the base deck."""
+"""Choices of players, of factions, of cards in other hands, of minions to be disguised."""
 
 from collections.abc import Iterator
 
-from events.abilities import Frame, Name, Named, Pick, Picked, Refuse, Refused, Step, Thing
+from events.abilities import (
+    Choose,
+    Chosen,
+    Frame,
+    Name,
+    Named,
+    Pick,
+    Picked,
+    Refuse,
+    Refused,
+    Step,
+    Thing,
+)
 from events.facts import NATURE, UNKNOWN, Actor, Command, Seat
-from events.smash_up import BaseSwapped, CardsDiscarded, HandSeen, ShowHand
+from events.smash_up import CardsDiscarded, FactionNamed, HandSeen, NameFaction, ShowHand
+from reducers.abilities.flow import part
 from reducers.abilities.runner import Run
 from reducers.game import Ask, Illegal
 from reducers.message import say
-from reducers.smash_up.affecting import pieces
+from reducers.smash_up.at_once import AT_ONCE
 from reducers.smash_up.board import cards_of
-from reducers.smash_up.hand import expect_seat, need_in_hand
+from reducers.smash_up.hand import DONE, expect_seat, need_in_hand
 from reducers.smash_up.plays import hand_cards
 from reducers.smash_up.state import Table
 from reducers.smash_up.vocabulary import WORDS
 
-DONE = -2
-"""The counter of a step whose question was answered."""
-
 PLAYER = "player"
 """The name under which the player that was chosen is found."""
 
-NAME, SHOW, TAKE, SWAP = "name-player", "look-hand", "hand-discard", "swap-base"
+NAME, SHOW, TAKE = "name-player", "look-hand", "hand-discard"
+FACTION, DISGUISE = "name-faction", "disguise"
 """The kinds of questions."""
 
 
@@ -190,63 +201,110 @@ def leave_hand(run: Run[Table], command: Refuse) -> None:
     run.change(left=DONE)
 
 
-# -- the base deck -----------------------------------------------------------------------------
+# -- a faction ---------------------------------------------------------------------------------
 
 
-def _swaps(state: Table, frame: Frame, step: Step) -> Actor | None:
-    able = state.base_deck.size and any(thing in state.bases for thing in frame.it)
+def _names(state: Table, frame: Frame, step: Step) -> Actor | None:
+    return frame.seat if frame.left != DONE else None
+
+
+def _faction_question(state: Table, frame: Frame, step: Step) -> Ask:
+    seat = frame.seat
+    return Ask(
+        seat, FACTION, lambda: (NameFaction(seat, each) for each in cards_of(state).factions)
+    )
+
+
+@WORDS.step(FACTION, 'do = "name-faction"', due=_names, ask=_faction_question)
+def _named_faction(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:
+    """Name a faction; where this card lies in play, it is named for as long as it does."""
+    return frame.left == DONE
+
+
+def name_faction(run: Run[Table], command: NameFaction) -> None:
+    """A faction is named."""
+    frame = expect_seat(run, FACTION, command.seat)
+    if command.faction not in cards_of(run.state).factions:
+        raise Illegal("no-such-faction", say("There is no such faction."), "smash-up 4")
+    lies = frame.me if frame.me in run.state.attached else None
+    run.emit(FactionNamed(command.seat, command.faction, lies))
+    run.change(left=DONE)
+
+
+# -- a disguise --------------------------------------------------------------------------------
+
+
+def _disguises(state: Table, frame: Frame, step: Step) -> Actor | None:
+    mine = any(each.seat == frame.seat for each in state.minions.values())
+    able = mine and state.players[frame.seat].hand and len(frame.chosen) < MASKS
     return frame.seat if able and frame.left != DONE else None
 
 
-def _bases(state: Table) -> list[str]:
-    deck = state.base_deck
-    places = [card for card in (*deck.top, *deck.bottom) if card is not UNKNOWN]
-    return sorted({card for card in (*state.base_pool, *places) if card is not UNKNOWN})
+MASKS = 2
+"""So many minions may be disguised at once."""
 
 
-def _swap_question(state: Table, frame: Frame, step: Step) -> Ask:
-    seat = frame.seat
+def _maskable(state: Table, frame: Frame) -> list[Thing]:
+    """The minions that may be chosen: only as many as the hand can replace (D4)."""
+    seat, cards = frame.seat, cards_of(state)
+    hand = state.players[seat].hand
+    if len(frame.chosen) >= sum(card is UNKNOWN or cards.minion(card) for card in hand):
+        return []
+    bases = {state.base_of(thing) for thing in frame.chosen}
+    return [
+        thing
+        for thing, each in state.minions.items()
+        if each.seat == seat and thing not in frame.chosen and (not bases or each.base in bases)
+    ]
 
+
+def _disguise_question(state: Table, frame: Frame, step: Step) -> Ask:
     def options() -> Iterator[Command]:
-        yield from (Pick(seat, card) for card in _bases(state))
-        yield Refuse(seat)
+        things = _maskable(state, frame)
+        yield from (Choose(frame.seat, thing) for thing in things)
+        unsure = UNKNOWN in state.players[frame.seat].hand
+        if frame.chosen or not things or unsure:
+            yield Refuse(frame.seat)
 
-    return Ask(seat, SWAP, options)
-
-
-@WORDS.step(SWAP, 'do = "swap-base"\nword = "discard"', "word", due=_swaps, ask=_swap_question)
-def _swapped(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:
-    """Search the base deck for a base that takes the place of the one that was chosen; actions on
-    it are discarded (`word = "discard"`) or stay."""
-    return frame.left == DONE and frame.it != () and frame.it[0] in run.state.bases
+    return Ask(frame.seat, DISGUISE, options)
 
 
-def swap(run: Run[Table], command: Pick) -> None:
-    """A base from the base deck takes the place of one in play."""
-    frame = expect_seat(run, SWAP, command.seat)
-    state = run.state
-    if command.card not in _bases(state):
+@WORDS.step(DISGUISE, 'do = "disguise"', due=_disguises, ask=_disguise_question, flow=True)
+def _disguise(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
+    """Choose one or two of one's minions on a base, play as many there, return the chosen."""
+    if not frame.chosen:
+        return
+    base = run.state.base_of(frame.chosen[0])
+    assert base is not None
+    named = {**frame.named, "there": (base,), "masked": frame.chosen}
+    at_once = Step(AT_ONCE, to="there")
+    back = Step("return", what="masked", where={"at": "there"})
+    run.push(part(frame, (*(at_once for _ in frame.chosen), back), named=named))
+
+
+def mask(run: Run[Table], command: Choose) -> None:
+    """A minion to be disguised is chosen."""
+    frame = expect_seat(run, DISGUISE, command.seat)
+    if isinstance(command.thing, bool) or command.thing not in _maskable(run.state, frame):
         raise Illegal("no-target", say("That cannot be chosen here."), "smash-up 4")
-    base = frame.it[0]
-    lost = state.on(base) if frame.steps[0].word == "discard" else []
-    thing = state.things
-    printed = cards_of(state).bases[command.card].breakpoint
-    run.emit(Picked(command.seat, command.card))
-    run.emit(
-        BaseSwapped(base, state.bases[base].card, thing, command.card, printed, pieces(state, lost))
-    )
-    run.change(left=DONE, it=(thing,))
+    run.emit(Chosen(command.seat, command.thing, run.state.card(command.thing)))
+    run.change(chosen=(*frame.chosen, command.thing))
 
 
-def leave_bases(run: Run[Table], command: Refuse) -> None:
-    """Nothing is found in the base deck (D14)."""
-    expect_seat(run, SWAP, command.seat)
+def mask_no_more(run: Run[Table], command: Refuse) -> None:
+    """No minion, or no other, is disguised."""
+    frame = expect_seat(run, DISGUISE, command.seat)
+    if command not in list(_disguise_question(run.state, frame, frame.steps[0]).options()):
+        raise Illegal("must-choose", say("This is not optional."), "smash-up 4")
     run.emit(Refused(command.seat))
-    run.change(left=DONE, it=())
+    run.change(left=DONE)
 
 
-PICKS = {TAKE: take, SWAP: swap}
+CHOICES = {DISGUISE: mask}
+"""What choosing a thing answers, by the kind of the question."""
+
+PICKS = {TAKE: take}
 """What picking a card answers, by the kind of the question."""
 
-REFUSALS = {TAKE: leave_hand, SWAP: leave_bases}
+REFUSALS = {TAKE: leave_hand, DISGUISE: mask_no_more}
 """What a refusal answers, by the kind of the question."""

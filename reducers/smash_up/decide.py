@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.abilities import Frame, Name, Pick, Refuse, Thing
+from events.abilities import Choose, Frame, Name, Pick, Refuse, Thing
 from events.facts import Command, Event
 from events.match import Concede, Conceded, Start
 from events.smash_up import (
@@ -18,13 +18,16 @@ from events.smash_up import (
     Lose,
     Lot,
     Mulligan,
+    NameFaction,
     Pass,
     Passed,
     PhaseEntered,
     PickFaction,
     Play,
     RevealBase,
+    SeeBase,
     ShowHand,
+    Stack,
     StarterNamed,
     TurnEnded,
     Use,
@@ -34,7 +37,7 @@ from reducers.abilities.runner import Run
 from reducers.game import Illegal
 from reducers.message import Who, say
 from reducers.setup import start
-from reducers.smash_up import choices, scoring
+from reducers.smash_up import base_deck, choices, scoring
 from reducers.smash_up.affecting import pieces
 from reducers.smash_up.at_once import AT_ONCE, cannot_play, play_at_once, refuse_play
 from reducers.smash_up.board import cards_of, standing
@@ -187,6 +190,13 @@ def _refuse(run: Run[Table], command: Refuse) -> None:
     how(run, command)
 
 
+def _choose(run: Run[Table], command: Choose) -> None:
+    asked = run.rules.asked(run.state)
+    kind = asked[0] if asked is not None else ""
+    how: Callable[[Run[Table], Any], None] = choices.CHOICES.get(kind) or answers.DECIDE[Choose]
+    how(run, command)
+
+
 def _pick(run: Run[Table], command: Pick) -> None:
     asked = run.rules.asked(run.state)
     how = PICKS.get(asked[0] if asked is not None else "")
@@ -198,10 +208,14 @@ def _pick(run: Run[Table], command: Pick) -> None:
 REFUSALS: Mapping[str, Callable[[Run[Table], Any], None]] = {
     AT_ONCE: refuse_play,
     **choices.REFUSALS,
+    **base_deck.REFUSALS,
 }
 """What a refusal answers, by the kind of the question; for the others as in every game."""
 
-PICKS: Mapping[str, Callable[[Run[Table], Any], None]] = {**choices.PICKS}
+PICKS: Mapping[str, Callable[[Run[Table], Any], None]] = {
+    **choices.PICKS,
+    **base_deck.PICKS,
+}
 """What picking a card by its name answers, by the kind of the question."""
 
 
@@ -241,7 +255,11 @@ def concede(run: Run[Table], command: Concede) -> None:
 DECIDE: Mapping[type[Command], Callable[[Run[Table], Any], None]] = {
     **answers.DECIDE,
     Refuse: _refuse,
+    Choose: _choose,
     Pick: _pick,
+    NameFaction: choices.name_faction,
+    SeeBase: base_deck.see,
+    Stack: base_deck.stack,
     Name: choices.name_player,
     ShowHand: choices.show_hand,
     Lot: lot,

@@ -13,10 +13,13 @@ from events.smash_up import (
     ActionAttached,
     ActionDone,
     ActionPlayed,
+    BaseCancelled,
     BaseCleared,
     BaseRevealed,
     BaseScored,
+    BaseSeen,
     BasesShuffled,
+    BasesStacked,
     BaseSwapped,
     BoostGiven,
     BoostsEnded,
@@ -27,6 +30,7 @@ from events.smash_up import (
     Discarded,
     DiscardsShuffled,
     ExtraGranted,
+    FactionNamed,
     FactionPicked,
     HandKept,
     HandSeen,
@@ -48,7 +52,7 @@ from events.smash_up import (
     TurnStarted,
 )
 from reducers.abilities import evolve
-from reducers.pile import Corrupt, Pile, Slot, Slots, known, pool_of, returned, without
+from reducers.pile import Corrupt, Pile, Slot, Slots, known, look, pool_of, returned, without
 from reducers.smash_up.state import (
     Attached,
     Base,
@@ -57,6 +61,7 @@ from reducers.smash_up.state import (
     Player,
     Playing,
     Scoring,
+    Silence,
     Special,
     Table,
 )
@@ -176,6 +181,7 @@ def _turn_started(d: Table, e: TurnStarted) -> None:
     d.minions_left = d.actions_left = 1
     d.extras, d.used, d.played = (), (), 0
     d.asleep = e.seat in d.marked
+    d.silences = tuple(each for each in d.silences if each.seat != e.seat)
     if d.boosts:
         over = [boost for boost in d.boosts if boost.next_turn and boost.seat == e.seat]
         d.boosts = tuple(boost for boost in d.boosts if boost not in over)
@@ -231,7 +237,7 @@ def _done_with(d: Table, card: Card, owner: Seat) -> None:
 
 def _action_attached(d: Table, e: ActionAttached) -> None:
     _done_with(d, e.card, e.owner)
-    d.attached[e.thing] = Attached(e.card, e.seat, e.owner, e.host)
+    d.attached[e.thing] = Attached(e.card, e.seat, e.owner, e.host, d.turns)
     d.things = max(d.things, e.thing + 1)
 
 
@@ -397,7 +403,7 @@ def _cleared(d: Table, e: BaseCleared) -> None:
 
 def _bases_shuffled(d: Table, e: BasesShuffled) -> None:
     size = (d.base_deck.size or 0) + len(d.base_discards)
-    d.base_deck = Pile(size)
+    d.base_deck = Pile(size, d.base_deck.top)
     d.base_pool = returned(d.base_pool, d.base_discards) or ()
     d.base_discards = ()
 
@@ -418,6 +424,44 @@ def _swapped(d: Table, e: BaseSwapped) -> None:
         d.minions[thing] = replace(d.minions[thing], base=e.thing)
     for thing in d.on(e.base):
         d.attached[thing] = replace(d.attached[thing], host=e.thing)
+
+
+def _base_seen(d: Table, e: BaseSeen) -> None:
+    pile, pool = look(d.base_deck, d.base_pool, e.card, e.depth)
+    d.base_deck, d.base_pool = pile, pool or ()
+
+
+def _stacked(d: Table, e: BasesStacked) -> None:
+    """What was known of the places goes back among the unseen where it is not told."""
+    count, pool = 1 + len(e.rest), d.base_pool
+    places = [known(d.base_deck, depth) for depth in range(count)]
+    for _ in range(count):
+        d.base_deck, pool, _ = leaves_top(d.base_deck, pool, UNKNOWN)
+    for card in (e.card, *e.rest):
+        if card is UNKNOWN:
+            continue
+        if card in places:
+            places.remove(card)
+        elif UNKNOWN in places:
+            places.remove(UNKNOWN)
+            pool = without(pool, card) or ()
+        else:
+            raise Corrupt(f"{card} is not among the bases that were looked at")
+    pool = returned(pool, tuple(card for card in places if card is not UNKNOWN)) or ()
+    deck = d.base_deck
+    d.base_deck = Pile((deck.size or 0) + count, (e.card, *e.rest, *deck.top), deck.bottom)
+    d.base_pool = pool
+
+
+def _cancelled(d: Table, e: BaseCancelled) -> None:
+    d.silences += (Silence(e.base, e.seat),)
+
+
+def _named(d: Table, e: FactionNamed) -> None:
+    if e.thing is None:
+        d.faction = e.faction
+    else:
+        d.attached[e.thing] = replace(d.attached[e.thing], faction=e.faction)
 
 
 # -- the end -----------------------------------------------------------------------------------
@@ -471,6 +515,10 @@ HANDLERS: Mapping[type[Event], Callable[[Table, Any], None]] = {
     BaseCleared: _cleared,
     BasesShuffled: _bases_shuffled,
     BaseSwapped: _swapped,
+    BaseSeen: _base_seen,
+    BasesStacked: _stacked,
+    BaseCancelled: _cancelled,
+    FactionNamed: _named,
     Conceded: _conceded,
     MatchEnded: _ended,
 }

@@ -16,6 +16,9 @@ from reducers.smash_up.plays import hand_cards, may_be_in_hand
 from reducers.smash_up.state import Table
 from reducers.smash_up.vocabulary import WORDS, number
 
+DONE = -2
+"""The counter of a step whose question was answered."""
+
 DRAW, LOSE, DISCARD, TRIM = "draw", "lose", "discard", "trim"
 """The kinds of questions about hands."""
 

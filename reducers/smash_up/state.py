@@ -29,13 +29,14 @@ class Minion(Struct, frozen=True, gc=False):
 
 
 class Attached(Struct, frozen=True, gc=False):
-    """An action in play: who controls it, whose card it is, what it lies on; the faction that was
-    named for it."""
+    """An action in play: who controls it, whose card it is, what it lies on; the turn in
+    which it came; the faction that was named for it."""
 
     card: Card
     seat: Seat
     owner: Seat
     host: Thing
+    since: int = 0
     faction: str | None = None
 
 
@@ -54,6 +55,13 @@ class Special(Struct, frozen=True, gc=False):
 
     seat: Seat
     card: Card
+
+
+class Silence(Struct, frozen=True, gc=False):
+    """A base that has no ability until the next turn of a seat begins."""
+
+    base: Thing
+    seat: Seat
 
 
 class Scoring(Struct, frozen=True, gc=False):
@@ -95,7 +103,8 @@ class Table(Struct, gc=False):
     ``things`` is the number that the next thing in play gets.  ``plays`` and ``actions_left`` are
     the minion and the action that the turn allows, ``extras`` what may be played beyond;
     ``played`` counts the minions of this turn's Play Cards, ``used`` are abilities that go once a
-    turn.  ``playing`` are actions being carried out, the last one begun last.
+    turn.  ``faction`` was named last.  ``playing`` are actions being carried out, the last one
+    begun last.
     """
 
     match: MatchStarted
@@ -117,6 +126,8 @@ class Table(Struct, gc=False):
     extras: tuple[Extra, ...] = ()
     played: int = 0
     used: tuple[Thing | Card, ...] = ()
+    faction: str | None = None
+    silences: tuple[Silence, ...] = ()
     marked: tuple[Seat, ...] = ()
     asleep: bool = False
     playing: tuple[Playing, ...] = ()

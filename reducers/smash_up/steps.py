@@ -21,24 +21,23 @@ def _destroy(run: Run[Table], frame: Frame, step: Step, targets: Targets) -> boo
 
 
 @WORDS.step("return", 'do = "return"\nwhat = "minion"', aims=True)
-def _return(run: Run[Table], frame: Frame, step: Step, targets: Targets) -> None:
+def _return(run: Run[Table], frame: Frame, step: Step, targets: Targets) -> bool:
     """Put cards in play back into the hands of their owners."""
-    give_back(run, frame, targets)
+    return give_back(run, frame, targets)
 
 
 @WORDS.step("under", 'do = "under"\nwhat = "minion"', aims=True)
-def _under(run: Run[Table], frame: Frame, step: Step, targets: Targets) -> None:
+def _under(run: Run[Table], frame: Frame, step: Step, targets: Targets) -> bool:
     """Put cards in play at the bottom of their owners' decks."""
-    put_under(run, frame, targets)
+    return put_under(run, frame, targets)
 
 
 @WORDS.step("move", 'do = "move"\nwhat = "minion"\nto = "there"', "to", aims=True)
-def _move(run: Run[Table], frame: Frame, step: Step, targets: Targets) -> None:
+def _move(run: Run[Table], frame: Frame, step: Step, targets: Targets) -> bool:
     """Move minions to the base that was chosen under a name, to this card's (`here`), or to the
     one that set it off (`it`)."""
     base = destination(frame, step.to)
-    if base is not None:
-        move(run, frame, targets, base)
+    return base is not None and move(run, frame, targets, base)
 
 
 def destination(frame: Frame, word: str) -> Thing | None:

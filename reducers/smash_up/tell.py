@@ -10,10 +10,13 @@ from events.smash_up import (
     ActionAttached,
     ActionDone,
     ActionPlayed,
+    BaseCancelled,
     BaseCleared,
     BaseRevealed,
     BaseScored,
+    BaseSeen,
     BasesShuffled,
+    BasesStacked,
     BaseSwapped,
     BoostGiven,
     BoostsEnded,
@@ -24,6 +27,7 @@ from events.smash_up import (
     Discarded,
     DiscardsShuffled,
     ExtraGranted,
+    FactionNamed,
     FactionPicked,
     HandKept,
     HandSeen,
@@ -48,7 +52,8 @@ from reducers.abilities.tell import QUESTIONS as ABILITY_QUESTIONS
 from reducers.abilities.tell import TELLERS as ABILITY_TELLERS
 from reducers.message import Cards, Message, What, Who, say, say_count
 from reducers.smash_up.at_once import AT_ONCE
-from reducers.smash_up.choices import NAME, SHOW, SWAP, TAKE
+from reducers.smash_up.base_deck import LOOK, STACK, SWAP
+from reducers.smash_up.choices import DISGUISE, FACTION, NAME, SHOW, TAKE
 from reducers.smash_up.hand import DISCARD, DRAW, LOSE, TRIM
 from reducers.smash_up.opening import LOT, MULLIGAN, PICK
 from reducers.smash_up.scoring import BASE, WINDOW
@@ -84,6 +89,10 @@ QUESTIONS: Mapping[str, Callable[[Who], Message]] = {
     NAME: lambda seat: say("{seat} chooses a player", seat=seat),
     SHOW: lambda seat: say("{seat} looks at a hand", seat=seat),
     TAKE: lambda seat: say("{seat} chooses a card in another hand", seat=seat),
+    FACTION: lambda seat: say("{seat} names a faction", seat=seat),
+    DISGUISE: lambda seat: say("{seat} chooses", seat=seat),
+    LOOK: lambda seat: say("{seat} looks at the base deck", seat=seat),
+    STACK: lambda seat: say("{seat} puts bases back on the base deck", seat=seat),
     SWAP: lambda seat: say("{seat} searches the base deck", seat=seat),
     LOSE: lambda seat: say("which card does {seat} lose?", seat=seat),
 }
@@ -180,6 +189,12 @@ def _scored(e: PointsScored) -> Message:
     )
 
 
+def _base_seen(e: BaseSeen) -> Message:
+    if e.card is UNKNOWN:
+        return say("{seat} looks at a base of the base deck.", seat=Who(e.seat))
+    return say("{seat} looks at {card} in the base deck.", seat=Who(e.seat), card=What(e.card))
+
+
 def _ended(e: MatchEnded) -> Message:
     if len(e.winners) == 1:
         return say("{winner} wins.", winner=Who(e.winners[0]))
@@ -247,6 +262,16 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
         card=What(e.card),
         number=e.thing,
         breakpoint=e.breakpoint,
+    ),
+    BaseSeen: _base_seen,
+    BasesStacked: lambda e: say(
+        "{seat} puts {card} on top of the base deck.", seat=Who(e.seat), card=What(e.card)
+    ),
+    BaseCancelled: lambda e: say(
+        "Base #{base} has no ability until the next turn of {seat}.", base=e.base, seat=Who(e.seat)
+    ),
+    FactionNamed: lambda e: say(
+        "{seat} names the faction {faction}.", seat=Who(e.seat), faction=e.faction
     ),
     Conceded: lambda e: say("{seat} concedes.", seat=Who(e.seat)),
     MatchEnded: _ended,

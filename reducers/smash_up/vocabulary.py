@@ -222,6 +222,19 @@ def _on(state: Table, frame: Frame, thing: Thing, value: str) -> bool:
     return thing in state.attached and state.attached[thing].host in hosts
 
 
+@WORDS.condition("of_player")
+def _of_player(state: Table, frame: Frame, thing: Thing, value: bool) -> bool:
+    """The player that was chosen controls it."""
+    return (seat_of(state, thing) in frame.named.get("player", ())) is value
+
+
+@WORDS.condition("of_named_faction")
+def _of_faction(state: Table, frame: Frame, thing: Thing, value: bool) -> bool:
+    """It belongs to the faction that was named."""
+    cards = in_force(state.match.packs, _edition(state)).cards
+    return (cards[state.card(thing)].faction == state.faction) is value
+
+
 @WORDS.condition("with_mine")
 def _with_mine(state: Table, frame: Frame, thing: Thing, value: bool) -> bool:
     """A base on which its player has a minion."""
@@ -261,6 +274,13 @@ def _option(state: Table, frame: Frame, value: str) -> bool:
 @WORDS.test("my_turn")
 def _my_turn(state: Table, frame: Frame, value: bool) -> bool:
     return (state.turn == frame.seat) is value
+
+
+@WORDS.test("came_this_turn")
+def _came(state: Table, frame: Frame, value: bool) -> bool:
+    """This action came into play in this turn."""
+    known = state.attached.get(frame.me or 0)
+    return (known is not None and known.since == state.turns) is value
 
 
 @WORDS.test("used")

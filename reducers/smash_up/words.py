@@ -16,11 +16,14 @@ from events.smash_up import (
     Lose,
     Lot,
     Mulligan,
+    NameFaction,
     Pass,
     PickFaction,
     Play,
     RevealBase,
+    SeeBase,
     ShowHand,
+    Stack,
     Use,
 )
 from reducers.abilities import words as abilities
@@ -28,9 +31,10 @@ from reducers.abilities.words import Spoken
 from reducers.cards import find_card, find_cards, listed
 from reducers.lines import addressed, near_misses, seat_of
 from reducers.smash_up.board import cards_of
+from reducers.smash_up.choices import FACTION
 from reducers.smash_up.phases import RUNS
 from reducers.smash_up.state import Table
-from reducers.smash_up.turn import subject
+from reducers.smash_up.turn import question, subject
 from reducers.text import NoSuch, find, folded
 
 
@@ -88,10 +92,14 @@ def _play(seat: Seat, rest: str, at: At) -> Command:
 
 
 def _faction(seat: Seat, rest: str, at: At) -> Command:
+    return PickFaction(seat, _faction_id(rest, at))
+
+
+def _faction_id(word: str, at: At) -> str:
     known = {
         each.id: (each.name, each.id, each.name_fr) for each in cards_of(at.state).factions.values()
     }
-    return PickFaction(seat, find("faction", rest, known))
+    return find("faction", word, known)
 
 
 def _deal(seat: Seat, rest: str, at: At) -> Command:
@@ -102,6 +110,21 @@ def _mulligan(seat: Seat, rest: str, at: At) -> Command:
     hand = at.state.players[seat].hand
     cards = find_cards(at.spoken.entries, rest) if rest else hand
     return Mulligan(seat, tuple(card for card in cards if card is not None))
+
+
+def _stack(seat: Seat, rest: str, at: At) -> Command:
+    card, *others = find_cards(at.spoken.entries, rest)
+    if card is None:
+        raise NoSuch("card", rest, ())
+    return Stack(seat, card, tuple(others))
+
+
+def _name(seat: Seat, rest: str, at: At) -> Command:
+    """A player or a faction, whichever is asked for."""
+    asked = question(at.state)
+    if asked is not None and asked[0] == FACTION:
+        return NameFaction(seat, _faction_id(rest, at))
+    return abilities.READERS["name"](seat, rest, at)
 
 
 def _hand(seat: Seat, rest: str, at: At) -> Command:
@@ -123,6 +146,9 @@ READERS: Mapping[str, Reader] = {
     "discard": lambda seat, rest, at: Discard(seat, _card(rest, at)),
     "lose": lambda seat, rest, at: Lose(seat, _card(rest, at)),
     "hand": _hand,
+    "look": lambda seat, rest, at: SeeBase(seat, find_card(at.spoken.entries, rest)),
+    "stack": _stack,
+    "name": _name,
     "concede": lambda seat, rest, at: Concede(seat_of(rest, at.names) if rest else seat),
 }
 """The first word of a line, and how the rest is read."""
@@ -148,5 +174,8 @@ LINES: Mapping[type[Command], Callable[[At, Any], str]] = {
     Discard: lambda at, c: f"discard {c.card}",
     Lose: lambda at, c: f"lose {c.card}",
     ShowHand: lambda at, c: f"hand {at.names[c.owner]}: {listed(c.cards)}",
+    SeeBase: lambda at, c: f"look {c.card or '?'}",
+    Stack: lambda at, c: f"stack {', '.join(card or '?' for card in (c.card, *c.rest))}",
+    NameFaction: lambda at, c: f"name {c.faction}",
     Concede: lambda at, c: f"concede {at.names[c.seat]}",
 }
