@@ -1,43 +1,39 @@
-"""Simulating in two processes beside one."""
+"""``flagfall simulate`` in two processes beside one; playing, counting and starting included."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 from benchmarks.measure import Bench, Measured, beside, timed
 
-_PLAY = """
-import sys
-from benchmarks.samples import RANDOM, tables
-first, last = map(int, sys.argv[1:])
-laid = tables()
-played = (laid[k % len(laid)].play(RANDOM, 5, k) for k in range(first, last))
-print(sum(each.state.ended.winners[0] for each in played))
-"""
 
-
-def two(bench: Bench) -> Measured:
-    """The same duels, all in one process, or half in each of two."""
-    count = bench.of(20_000, 4_000, 100)
-    assert sum(map(int, _processes(count, 2))) == sum(map(int, _processes(count, 1)))
+def duels(bench: Bench) -> Measured:
+    """Single duels, by bots that play at random."""
+    count = bench.of(8_000, 2_000, 40)
+    command = ("simulate", "challengers", "--duels", "--policy", "random", "-n", str(count))
+    assert _counted(*command, "--jobs", "2") == _counted(*command, "--jobs", "1")
     return beside(
         bench,
-        lambda: timed(lambda: _processes(count, 2)),
-        lambda: timed(lambda: _processes(count, 1)),
+        lambda: timed(lambda: _flagfall(*command, "--jobs", "2")),
+        lambda: timed(lambda: _flagfall(*command, "--jobs", "1")),
         count=count,
         what="duels",
     )
 
 
-def _processes(count: int, number: int) -> list[str]:
-    share = count // number
-    running = [
-        subprocess.Popen(
-            [sys.executable, "-c", _PLAY, str(share * each), str(share * (each + 1))],
-            stdout=subprocess.PIPE,
-            encoding="utf-8",
-            cwd=Path(__file__).parents[1],
-        )
-        for each in range(number)
-    ]
-    return [each.communicate()[0] for each in running]
+def _counted(*command: str) -> dict[str, Any]:
+    """What was counted, whoever played it and however long it took."""
+    counted: dict[str, Any] = json.loads(_flagfall(*command, "--json"))
+    return {name: value for name, value in counted.items() if name != "timing"}
+
+
+def _flagfall(*arguments: str) -> str:
+    return subprocess.run(
+        [sys.executable, "-m", "cli", *arguments],
+        check=True,
+        capture_output=True,
+        encoding="utf-8",
+        cwd=Path(__file__).parents[1],
+    ).stdout

@@ -38,7 +38,7 @@ ROWS: tuple[Row, ...] = (
     ),
     Row("flagfall --help, whole process", 0.71, f"{TYPER}: --help", startup.help_page),
     Row("flagfall result, whole process", 0.62, f"{TYPER}: a command", startup.result),
-    Row("two processes simulating", 1.7, "one process", processes.two),
+    Row("two processes simulating duels", 1.7, "one process", processes.duels),
     Row("append of 100, 10 k to 1 M events in the log", 0.77, ITSELF, growth.append),
     Row("replay of one stream, 10 k to 1 M events", 0.77, ITSELF, growth.replay),
     Row("catch-up after one match, 10 k to 1 M events", 0.77, ITSELF, growth.catch_up),

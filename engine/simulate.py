@@ -24,10 +24,11 @@ from reducers.games import game
 Streams: TypeAlias = Iterator[tuple[str, list[Decision]]]
 
 MATCHES: Final = 500
-"""How many matches are a portion."""
+"""How many matches are a portion, at least; of a big batch it is up to eight times as many, since
+counting a portion costs as much as playing hundreds of matches."""
 
 TOURNAMENTS: Final = 20
-"""How many tournaments are a portion."""
+"""How many tournaments are a portion, likewise."""
 
 
 class Wish(Struct, frozen=True):
@@ -60,7 +61,8 @@ class Portion(Struct, frozen=True):
 
 def portions(wish: Wish, count: int) -> list[Portion]:
     """A batch in portions, the same whoever plays them."""
-    size = TOURNAMENTS if wish.whole else MATCHES
+    least = TOURNAMENTS if wish.whole else MATCHES
+    size = min(max(least, count // 8), 8 * least)
     return [Portion(wish, at, min(size, count - at)) for at in range(0, count, size)]
 
 

@@ -31,6 +31,10 @@ class Illegal(Exception):
         super().__init__(f"{code}: {reason.text} ({rule})")
         self.code, self.reason, self.rule = code, reason, rule
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What it is made of again where another process sent it."""
+        return type(self), (self.code, self.reason, self.rule)
+
 
 class Conflict(Illegal):
     """A command that would be legal if something else did not stand on what it changes.
@@ -43,6 +47,9 @@ class Conflict(Illegal):
     ) -> None:
         super().__init__(code, reason, rule)
         self.depends = depends
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.code, self.reason, self.rule, self.depends)
 
 
 class Chance(Protocol):

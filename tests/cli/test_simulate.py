@@ -151,3 +151,10 @@ def test_a_folder_that_is_in_use_is_left_alone(flagfall, refused, tmp_path):
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "thesis.txt").write_text("x")
     refused(flagfall("simulate", "rois", "-n", "1", "--out", tmp_path / "mine"), 4)
+
+
+def test_a_bad_set_up_is_refused_alike_by_one_process_and_by_two(flagfall):
+    words = ("simulate", "challengers", "--duels", "--players", "4", "-n", "35")
+    one, two = flagfall(*words), flagfall(*words, "--jobs", "2")
+    assert (one.exit_code, one.stderr) == (two.exit_code, two.stderr)
+    assert "this game has 2" in two.stderr
