@@ -11,7 +11,7 @@ from types import ModuleType
 import msgspec
 from msgspec import Raw, Struct
 
-from events import abilities, match, people, plays, tournament
+from events import abilities, draft, match, people, plays, tournament
 from events.facts import Command, Event
 from events.games import GAMES
 
@@ -19,6 +19,7 @@ SHARED: dict[str, tuple[ModuleType, ...]] = {
     "": (match, people),
     "tournament": (tournament,),
     "plays": (plays,),
+    "draft": (draft,),
     "abilities": (abilities,),
 }
 """The namespaces that belong to no game, and where their types are."""

@@ -8,7 +8,7 @@ Importable, so that a new game is held to it by naming itself::
     def test_contract() -> None:
         Playout(GAME, start, seed=1).run()
 
-A tournament is held to it by :class:`TournamentPlayout`.
+A tournament is held to it by :class:`TournamentPlayout`, a draft by :class:`DraftPlayout`.
 
 The laws are numbered as in ``docs/architecture.md``: (L1) the fold of the events redacted for a
 viewer shows what ``view`` shows; (L2) ``decide`` on what a viewer knows, with the redacted command,
@@ -21,6 +21,7 @@ from typing import Any
 
 import msgspec
 
+from events.draft import NewDraft
 from events.facts import ORGANISER, REFEREE, SPECTATOR, UNKNOWN, Command, Event, Viewer
 from events.kinds import decode_command, event_kind
 from events.match import Concede, Start
@@ -284,6 +285,24 @@ class TournamentPlayout(Laws):
     def words(self) -> Sequence[str]:
         parks = dict.fromkeys(each.table.park for each in self.state.tables)
         return [*self.state.entrants, *parks, ROBOT, BYE, FINAL]
+
+
+class DraftPlayout(Laws):
+    """One random draft."""
+
+    start: NewDraft
+
+    def __init__(self, game: Decider[Any], start: NewDraft, seed: int, **how: Any) -> None:
+        self.viewers = (*range(len(start.entrants)), SPECTATOR, ORGANISER)
+        super().__init__(game, start, seed, **how)
+
+    def names(self) -> Sequence[str]:
+        return [f"player {seat}" for seat in range(len(self.start.entrants))]
+
+    def words(self) -> Sequence[str]:
+        stock = self.state.started.stock
+        words = (word for each in stock for word in (each.card, each.level, each.set))
+        return list(dict.fromkeys(words))
 
 
 def _answers(command: Command, asks: tuple[Ask, ...]) -> bool:

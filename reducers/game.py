@@ -13,6 +13,7 @@ from msgspec import Struct
 from events.facts import NATURE, UNKNOWN, Actor, Card, Command, Event, Seat, Unknown, Viewer
 from events.match import Catalogue, MatchStarted, Pack
 from events.record import Decision
+from reducers.box import Box
 from reducers.cards import CardEntry
 from reducers.message import Message
 from reducers.pile import Corrupt
@@ -254,7 +255,8 @@ class Game(Decider[S], frozen=True, kw_only=True):
     """One game: a decider of matches, with its seats and its cards.
 
     ``seats`` are the least and most there may be; ``cards`` is the catalogue with some packs,
-    ``pack`` reads a pack from the text of its file, or raises :class:`reducers.packs.BadPack`.
+    ``pack`` reads a pack from the text of its file, or raises :class:`reducers.packs.BadPack`;
+    ``box`` is what there is to draft from, None where nothing is drafted.
 
     ``play_on`` is a short road for the laboratory: it lets nature answer the game's commonest
     question as long as nothing else is asked, changes the draft it is given, and gives the
@@ -269,3 +271,4 @@ class Game(Decider[S], frozen=True, kw_only=True):
     example_deck: Callable[[], tuple[Card, ...]]
     pack: Callable[[str], Pack]
     play_on: Callable[[S, Chance], list[Decision]] = lambda state, chance: []
+    box: Callable[[tuple[Pack, ...]], Box] | None = None

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from events.draft import DraftStarted
 from events.facts import Event
 from events.games import GAMES
 from events.match import MatchStarted
@@ -24,7 +25,7 @@ def decider(first: Event) -> Decider[Any]:
     """What a stream is decided by, from its first event.
 
     Raises KeyError for a game that this version does not know, ValueError where the event begins
-    no match, no tournament and no collection of plays.
+    no match, no tournament, no draft and no collection of plays.
     """
     if isinstance(first, MatchStarted):
         return game(first.game)
@@ -36,6 +37,10 @@ def decider(first: Event) -> Decider[Any]:
         from reducers.plays import PLAYS
 
         return PLAYS
+    if isinstance(first, DraftStarted):
+        from reducers.draft import DRAFT
+
+        return DRAFT
     raise ValueError(type(first).type_name())
 
 

@@ -98,6 +98,18 @@ def draw(pile: Pile, pool: Pool, card: Slot) -> tuple[Pile, Pool]:
     return Pile(size, (), bottom[1:]), pool
 
 
+def deal(pile: Pile, pool: Pool, card: Slot) -> tuple[Pile, Pool]:
+    """The pile and the pool after the top card went to another zone of the same pool.
+
+    A card that this viewer does not know stays among the unseen ones.
+    """
+    if card is not UNKNOWN:
+        return draw(pile, pool, card)
+    if pile.size == 0:
+        raise Corrupt("the pile is empty")
+    return Pile(None if pile.size is None else pile.size - 1, pile.top[1:], pile.bottom), pool
+
+
 def look(pile: Pile, pool: Pool, card: Slot, depth: int) -> tuple[Pile, Pool]:
     """After somebody looked at the card ``depth`` places below the top and left it there."""
     place = known(pile, depth)

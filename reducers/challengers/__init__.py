@@ -1,5 +1,6 @@
 """The rules of Challengers!: the duel (rules: challengers 5)."""
 
+from reducers.challengers.box import box
 from reducers.challengers.catalogue import entries, pin, read_pack, starter_deck
 from reducers.challengers.decide import decide
 from reducers.challengers.evolve import HANDLERS
@@ -35,4 +36,5 @@ GAME: Game[Duel] = Game(
     example_deck=starter_deck,
     pack=read_pack,
     play_on=play_on,
+    box=box,
 )

@@ -4,16 +4,18 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from events.match import Options as Values
+from reducers.draft.options import OFFICIAL
+from reducers.draft.options import Options as DraftOptions
 
 RULES: Final = "tournament/1"
 """The version of these rules, written into the first event of every tournament."""
 
 
-class Options(Struct, frozen=True):
-    """What may be agreed before a tournament."""
+class Options(DraftOptions, frozen=True):
+    """What may be agreed before a tournament, its draft included."""
 
     preset: Annotated[
         Literal["guide", "official"],
@@ -62,6 +64,7 @@ PRESETS: Final[Mapping[str, Mapping[str, str]]] = {
         "ties": "trophy-count",
         "hidden": "from-three",
         "lead": "eleven",
+        **OFFICIAL,
     },
 }
 """What each preset says where it differs from the defaults."""

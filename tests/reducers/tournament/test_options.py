@@ -19,6 +19,18 @@ PLAYED = {
 }
 """The rows of section 12 in which the presets differ at the tables: guide, official, paragraph."""
 
+DRAFTED = {
+    "redraw": ("some", "whole", "challengers 4"),
+    "removal": ("any-time", "at-end", "challengers 4"),
+    "before_final": ("nothing", "removal", "challengers 8"),
+}
+"""The rows in which they differ before the matches."""
+
+DIFFER = PLAYED | DRAFTED
+
+OTHERS = {"sets": (("five", "all"), "challengers 1"), "preset": ((), "challengers 12")}
+"""The options that are the same in both."""
+
 
 def _started(**options):
     command = NewTournament("Cup", "challengers", "plan", tuple("abc"), options)
@@ -28,7 +40,8 @@ def _started(**options):
 @pytest.mark.parametrize(("preset", "column"), [("guide", 0), ("official", 1)])
 def test_challengers_12_the_presets(preset, column):
     """Every option is in the log with its value, whether it was named or not."""
-    expected = {"preset": preset, **{name: values[column] for name, values in PLAYED.items()}}
+    expected = {"preset": preset, **{name: values[column] for name, values in DIFFER.items()}}
+    expected["sets"] = "five"
     assert _started(preset=preset).options == expected
 
 
@@ -36,9 +49,9 @@ def test_challengers_12_guide_is_the_default():
     assert _started().options == _started(preset="guide").options
 
 
-@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize("name", DIFFER)
 def test_challengers_12_an_option_wins_over_its_preset(name):
-    guide, official, _ = PLAYED[name]
+    guide, official, _ = DIFFER[name]
     assert _started(preset="official", **{name: guide}).options == {
         **_started(preset="official").options,
         name: guide,
@@ -76,15 +89,18 @@ def test_every_combination_can_be_played(evening):
 
 def test_every_option_names_its_rule_and_says_what_it_is():
     fields = {field.name: field for field in msgspec.structs.fields(Options)}
-    assert set(fields) == {"preset", *PLAYED}
+    assert set(fields) == {*OTHERS, *DIFFER}
     for name, field in fields.items():
         meta = field.type.__metadata__[0]
         assert meta.description.endswith(".")
-        rule = PLAYED[name][2] if name in PLAYED else "challengers 12"
+        rule = DIFFER[name][2] if name in DIFFER else OTHERS[name][1]
         assert meta.extra == {"rule": rule}
         values = get_args(field.type.__origin__)
         assert field.default == values[0]
-        assert name == "preset" or values == PLAYED[name][:2]
+        assert name == "preset" or values in (
+            DIFFER.get(name, ())[:2],
+            OTHERS.get(name, ((),))[0],
+        )
 
 
 def test_presets_say_only_what_exists():
