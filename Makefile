@@ -81,6 +81,7 @@ export UNTRANSLATED
 
 docs: .venv/developing
 	@$(BIN)/python tests/docs/test_rules_doc.py
+	@$(BIN)/python tests/docs/test_steps_doc.py
 
 clean:
 	@rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

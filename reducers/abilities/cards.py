@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from events.abilities import Step, Words
 from events.facts import Card
-from reducers.abilities.vocabulary import Vocabulary, unknown_word
+from reducers.abilities.vocabulary import Vocabulary, check_words, unknown_word
 
 
 class Ability(Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,6 +52,4 @@ def check_modifiers(words: Vocabulary, card: Card, modifiers: Iterable[Modifier]
             ("where", modifier.where, words.conditions),
             ("while", modifier.while_, words.tests),
         ):
-            for word in given:
-                if word not in known:
-                    raise unknown_word(card, f"{path}.{field}.{word}", word, known)
+            check_words(card, f"{path}.{field}", given, known)

@@ -31,7 +31,7 @@ def _choose(run: Run[Any], frame: Frame, step: Step, targets: tuple[Thing, ...])
     return bool(targets)
 
 
-@FLOW.step("if", 'do = "if"\nwhere = { … = true }\nthen = [{ … }]', "where", flow=True)
+@FLOW.step("if", 'do = "if"\nwhere = { "…" = true }\nthen = [{ do = "…" }]', "where", flow=True)
 def _if(run: Run[Any], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
     """Go on with ``then`` where all of ``where`` holds, else with ``else``."""
     holds = run.rules.vocabulary.holds(run.state, frame, step.where)

@@ -7,7 +7,7 @@ Each game has one :class:`Vocabulary`; the words that all of them know stand in
 
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, get_type_hints
 
 import msgspec
 
@@ -57,7 +57,8 @@ class Kind(NamedTuple):
     ``uses`` are the fields of a step that it reads, beside those that all of them have; ``aims``
     says that it is done to things, ``cards`` that its ``where`` speaks of cards that are not in
     play; ``flow`` that it sees to ``then`` and ``else`` itself; ``causes`` are the triggers that
-    it sets off on whatever it is done to, as often as it is done.
+    it sets off on whatever it is done to, as often as it is done; ``choices`` are the words that
+    some of its fields may have.
     """
 
     name: str
@@ -71,6 +72,7 @@ class Kind(NamedTuple):
     due: Due | None
     ask: Asks | None
     causes: frozenset[str]
+    choices: Mapping[str, tuple[str, ...]]
 
 
 AIMING: Final = frozenset(("what", "where", "who", "count", "up_to", "may", "all", "as_"))
@@ -79,6 +81,9 @@ AIMING: Final = frozenset(("what", "where", "who", "count", "up_to", "may", "all
 ALWAYS: Final = frozenset(("do", "then", "otherwise"))
 
 _BLANK: Final = Step("")
+
+MOST: Final = 99
+"""The largest number that a step may have."""
 
 
 class Vocabulary:
@@ -130,6 +135,7 @@ class Vocabulary:
         due: Due | None = None,
         ask: Asks | None = None,
         causes: Iterable[str] = (),
+        choices: Mapping[str, tuple[str, ...]] | None = None,
     ) -> Callable[[Runs], Runs]:
         """A step of that name; the docstring of its function says what it does."""
 
@@ -146,6 +152,7 @@ class Vocabulary:
                 due,
                 ask,
                 frozenset(causes),
+                choices or {},
             )
             return run
 
@@ -280,9 +287,19 @@ class Vocabulary:
             words: Mapping[str, Any] = self.tests
             if kind.aims or kind.cards:
                 words = self.conditions if kind.aims else self.cards
-            for word in step.where:
-                if word not in words:
-                    raise unknown_word(card, f"{here}.where.{word}", word, words)
+            check_words(card, f"{here}.where", step.where, words)
+            for name, choices in kind.choices.items():
+                word = getattr(step, name)
+                if word and word not in choices:
+                    field_path = f"{here}.{name.removesuffix('_')}"
+                    raise unknown_word(card, field_path, word, dict.fromkeys(choices))
+            for name in ("count", "amount"):
+                if abs(getattr(step, name)) > MOST:
+                    raise BadPack(
+                        card,
+                        f"{here}.{name}",
+                        say("no more than {most} may stand there", most=MOST),
+                    )
             people = {**self.seats, **self.groups}
             if step.who and step.who not in people:
                 raise unknown_word(card, f"{here}.who", step.who, people)
@@ -292,6 +309,30 @@ class Vocabulary:
             self.check(card, f"{here}.else", step.otherwise, named)
             for place, option in enumerate(step.options):
                 self.check(card, f"{here}.options[{place}]", option, named)
+
+
+def check_words(
+    card: str, path: str, given: Mapping[str, Any], known: Mapping[str, Callable[..., Any]]
+) -> None:
+    """Refuse conditions that there are not, and values that they cannot have; raises
+    :class:`reducers.packs.BadPack`."""
+    for word, value in given.items():
+        if word not in known:
+            raise unknown_word(card, f"{path}.{word}", word, known)
+        wanted = _value_of(known[word])
+        if wanted in (bool, int, str) and type(value) is not wanted:
+            names = {bool: say("yes or no"), int: say("a whole number"), str: say("a word")}
+            raise BadPack(
+                card, f"{path}.{word}", say("{expected} is expected there", expected=names[wanted])
+            )
+
+
+def _value_of(condition: Callable[..., Any]) -> Any:
+    """The kind of value that a condition takes: what its last parameter is annotated with."""
+    code = getattr(condition, "__code__", None)
+    if code is None:
+        return None
+    return get_type_hints(condition).get(code.co_varnames[code.co_argcount - 1])
 
 
 def unknown_word(card: str, field: str, word: str, known: Mapping[str, Any]) -> BadPack:

@@ -57,6 +57,7 @@ WORDS.gifts.update(
 WORDS.seats["owner"] = lambda state, frame: frame.seat
 WORDS.seats["opponent"] = lambda state, frame: 1 - frame.seat
 WORDS.seats["active"] = lambda state, frame: state.active
+WHO = tuple(WORDS.seats)
 WORDS.groups["both"] = lambda state, frame: (state.active, 1 - state.active)
 
 
@@ -200,6 +201,7 @@ def _boost(run: Run[Slam], frame: Frame, step: Step, targets: tuple[Thing, ...])
     "amount",
     "until",
     aims=True,
+    choices={"until": ("turn",)},
 )
 def _power(run: Run[Slam], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
     """Change the power of champs, until the end of the `turn`, or as long as they stay."""
@@ -209,7 +211,13 @@ def _power(run: Run[Slam], frame: Frame, step: Step, targets: tuple[Thing, ...])
         )
 
 
-@WORDS.step("untouchable", 'do = "untouchable"\nwhat = "me"\nuntil = "turn"', "until", aims=True)
+@WORDS.step(
+    "untouchable",
+    'do = "untouchable"\nwhat = "me"\nuntil = "turn"',
+    "until",
+    aims=True,
+    choices={"until": ("turn",)},
+)
 def _untouchable(run: Run[Slam], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
     """Make champs untouchable until the end of the turn."""
     if targets:
@@ -261,13 +269,21 @@ def _ask_draw(state: Slam, frame: Frame, step: Step) -> Ask:
     return Draw(step.do, make, state.pool, place[0], there(state).ids, secret=True)
 
 
-@WORDS.step("draw", 'do = "draw"\ncount = 2', "who", "count", due=_draws, ask=_ask_draw)
+@WORDS.step(
+    "draw",
+    'do = "draw"\ncount = 2',
+    "who",
+    "count",
+    due=_draws,
+    ask=_ask_draw,
+    choices={"who": WHO},
+)
 def _draw(run: Run[Slam], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:
     """Draw `count` cards from the deck."""
     return frame.left != -1
 
 
-@WORDS.step("energy", 'do = "energy"\namount = 1', "who", "amount")
+@WORDS.step("energy", 'do = "energy"\namount = 1', "who", "amount", choices={"who": WHO})
 def _energy(run: Run[Slam], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
     """Gain `amount` energy for this turn."""
     run.emit(EnergyGained(whose(run.state, frame, step), step.amount))
@@ -291,6 +307,7 @@ def ask_discard(state: Slam, frame: Frame, step: Step) -> Ask:
     "count",
     due=_discards,
     ask=ask_discard,
+    choices={"who": WHO},
 )
 def _discard(run: Run[Slam], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:
     """Discard `count` cards from the hand; `else` is done where none was."""
@@ -353,6 +370,7 @@ def may_refuse(state: Slam, frame: Frame, step: Step) -> bool:
     cards=True,
     due=_recruits,
     ask=_ask_recruit,
+    choices={"who": WHO, "from_": ("hand", "deck", "discard")},
 )
 def _recruit(run: Run[Slam], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:
     """Recruit champs without paying, from your `hand`, the top of the `discard` pile, or the top

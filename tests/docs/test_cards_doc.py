@@ -30,7 +30,9 @@ UNTOLD = {"name_fr", "printings", "effect", "text", "text_fr"}
 
 @pytest.fixture(scope="module")
 def page(root):
-    return (root / "docs" / "cards.md").read_text(encoding="utf-8")
+    """What it says about Challengers!."""
+    whole = (root / "docs" / "cards.md").read_text(encoding="utf-8")
+    return whole.partition("\n## Games whose cards act on each other")[0]
 
 
 @pytest.fixture(scope="module")

@@ -118,7 +118,7 @@ def _long(state: Toy, card: str, value: int) -> bool:
     return len(card) >= value
 
 
-@WORDS.step("note", 'do = "note"', "where", cards=True)
+@WORDS.step("note", 'do = "note"', "where", "word", cards=True, choices={"word": ("loud",)})
 def _note(run: Run[Toy], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:
     """Whether the card itself is meant."""
     return run.rules.vocabulary.fits(run.state, frame.card or "", step.where)
@@ -318,6 +318,10 @@ def test_an_agenda_is_bytes_and_back():
         (Step("one-of", options=((Step("drow"),),)), "play[0].options[0][0].do"),
         (Step("destroy", what="x"), "play[0].what"),
         (Step("note", where={"lang": 3}), "play[0].where.lang"),
+        (Step("note", where={"long": "3"}), "play[0].where.long"),
+        (Step("note", where={"long": True}), "play[0].where.long"),
+        (Step("draw", count=100), "play[0].count"),
+        (Step("note", word="lowd"), "play[0].word"),
     ],
 )
 def test_steps_that_mean_nothing_are_refused(step, field):
