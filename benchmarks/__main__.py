@@ -1,11 +1,14 @@
 """``python -m benchmarks``: measure everything, and print the table."""
 
 import argparse
+import io
 import json
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
+from cProfile import Profile
 from pathlib import Path
+from pstats import Stats
 
 from benchmarks import report
 from benchmarks.measure import Bench, Size
@@ -33,6 +36,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     told.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="benchmarks-", dir=told.folder) as folder:
         bench = Bench(Path(folder), size, told.runs or (1 if told.tiny else 5))
+        if told.profile:
+            for row in rows:
+                print(f"{row.what}\n{_profiled(bench, row)}")
+            return 0
         if told.json:
             print(json.dumps(report.document(list(_measured(bench, rows))), indent=2))
             return 0
@@ -41,6 +48,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for each in _measured(bench, rows):
             print(report.line(each.cells()), flush=True)
     return 0
+
+
+def _profiled(bench: Bench, row: Row) -> str:
+    """Where the time of a row goes: the functions that take most of it themselves."""
+    bench.profile, text = Profile(), io.StringIO()
+    row.measure(bench)
+    Stats(bench.profile, stream=text).strip_dirs().sort_stats("tottime").print_stats(12)
+    lines = text.getvalue().splitlines()
+    table = next(number for number, line in enumerate(lines) if "ncalls" in line)
+    return "\n".join(lines[table:]).rstrip() + "\n"
 
 
 def _measured(bench: Bench, rows: Sequence[Row]) -> Iterator[report.Printed]:
@@ -56,6 +73,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("only", nargs="*", help="words a row must hold to be measured")
     parser.add_argument("--quick", action="store_true", help="less of everything, under a minute")
     parser.add_argument("--tiny", action="store_true", help="just enough to see that it works")
+    parser.add_argument("--profile", action="store_true", help="show where the time of ours goes")
     parser.add_argument("--json", action="store_true", help="one document, for programs")
     parser.add_argument("--runs", type=int, help="how many pairs of runs; 5 if not said")
     parser.add_argument(

@@ -7,6 +7,7 @@ written so that more is better.  A row keeps the median, the least and the great
 import statistics
 import time
 from collections.abc import Callable, Iterable
+from cProfile import Profile
 from functools import cached_property
 from pathlib import Path
 from typing import Literal, TypeVar
@@ -33,11 +34,15 @@ class Measured(Struct, frozen=True):
 
 
 class Bench:
-    """What a row is given: how much to run, how often, and a folder on a real file system."""
+    """What a row is given: how much to run, how often, and a folder on a real file system.
+
+    ``profile`` watches our runs, where somebody wants to know where the time goes.
+    """
 
     def __init__(self, folder: Path, size: Size, runs: int) -> None:
         self.size: Size = size
         self.runs = runs
+        self.profile: Profile | None = None
         self._folder, self._made = folder, 0
 
     def of(self, full: int, quick: int, tiny: int) -> int:
@@ -50,6 +55,10 @@ class Bench:
         folder = self._folder / str(self._made)
         folder.mkdir()
         return folder / name
+
+    def watched(self, work: Callable[[], float]) -> float:
+        """Do something under the eyes of the profile, if there is one."""
+        return work() if self.profile is None else self.profile.runcall(work)
 
     @cached_property
     def logs(self) -> dict[int, Path]:
@@ -89,7 +98,7 @@ def beside(
     mine: list[float] = []
     others: list[float] = []
     for _ in range(bench.runs):
-        mine.append(ours())
+        mine.append(bench.watched(ours))
         others.append(theirs())
     ratios = tuple(other / own for own, other in zip(mine, others, strict=True))
     return Measured(ratios, said(mine, count, what), said(others, count, what))

@@ -43,6 +43,14 @@ def test_one_row_for_people(tmp_path, capsys):
     assert line.count("|") == table[0].count("|")
 
 
+def test_where_the_time_of_a_row_goes(tmp_path, capsys):
+    assert main(["--tiny", "--profile", "--folder", str(tmp_path), "fold"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("fold from memory\n")
+    assert "tottime" in told
+    assert "evolve.py" in told
+
+
 def test_a_row_that_is_not_there(tmp_path, capsys):
     assert main(["--folder", str(tmp_path), "no-such-row"]) == 2
     assert "no-such-row" in capsys.readouterr().err
