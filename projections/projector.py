@@ -35,6 +35,12 @@ PORTION: Final = 1_000_000
 CAREFUL: Final = 5_000
 """How many are where one of them has to be looked at."""
 
+_JOURNAL: Final = {
+    False: "RESET checkpoint_threshold",
+    True: "SET checkpoint_threshold = '1KB'",
+}
+"""Much at once goes into the file itself, not through its journal, which would write it twice."""
+
 _READ: Final = """
     INSERT INTO records
     SELECT
@@ -151,6 +157,7 @@ def _load(
 ) -> None:
     """Copy a portion of ``count`` records: those of a file, and the ``bad`` ones."""
     known = known_types()
+    connection.execute(_JOURNAL[count > CAREFUL])
     connection.execute("BEGIN")
     try:
         if _read(connection, file) + len(bad) != count:
