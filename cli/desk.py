@@ -7,18 +7,20 @@ from functools import cached_property
 from typing import Any
 
 from cli.context import Context
+from cli.tournament.entrants import name_of
 from cli.words import Words
 from engine.match import Match
 from engine.people import People, Registrar, seat_names
 from engine.streams import Loaded
 from engine.tournament import commit_match
+from events.draft import DraftStarted
 from events.facts import Card, Unknown
 from events.log.memory import MemoryLog
 from events.log.protocol import Appended, Log
 from events.log.sqlite import SqliteLog
 from events.match import MatchStarted, Pack, Sitting
 from events.plays import PlaysOpened
-from events.tournament import TournamentStarted
+from events.tournament import Entrant, TournamentStarted
 from reducers.cards import Entries
 from reducers.game import Game
 from reducers.games import game
@@ -106,15 +108,27 @@ class Desk:
         self.context.words = Words(people=self.people.names)
         return self.context.words
 
-    def speak_at(self, started: MatchStarted | TournamentStarted | PlaysOpened) -> Words:
-        """Words for a match or a tournament that is looked at."""
+    def speak_at(
+        self, started: MatchStarted | TournamentStarted | PlaysOpened | DraftStarted
+    ) -> Words:
+        """Words for a match, a draft or a tournament that is looked at."""
+        if isinstance(started, DraftStarted):
+            words = self.speak(game(started.game), self.seats_at(started), started.packs)
+            self.context.words = words.with_people(self.people.names)
+            return self.context.words
         if not isinstance(started, MatchStarted):
             return self.speak_of_people()
         return self.speak(game(started.game), self.names(started.sittings), started.packs)
 
-    def seats_at(self, started: MatchStarted | TournamentStarted) -> tuple[str, ...]:
+    def seats_at(self, started: MatchStarted | TournamentStarted | DraftStarted) -> tuple[str, ...]:
         """What the seats are called; a tournament has none."""
+        if isinstance(started, DraftStarted):
+            return self.people_at(started.entrants)
         return () if isinstance(started, TournamentStarted) else self.names(started.sittings)
+
+    def people_at(self, entrants: Sequence[Entrant]) -> tuple[str, ...]:
+        """What those who have the seats of a draft are called."""
+        return tuple(name_of(each, self.people.names) or "?" for each in entrants)
 
     def speak_of(self, match: Match) -> Words:
         """Words for a match."""

@@ -2,10 +2,5 @@
 
 from typing import Final
 
-LATER: Final = frozenset(
-    (
-        "ratings",
-        "run",
-    )
-)
+LATER: Final = frozenset(("ratings",))
 """Commands to come.  Whoever builds one takes its name out of here."""

@@ -8,6 +8,7 @@ from cli.texts import inert, translate
 from cli.words import Words
 from engine.diff import Path
 from engine.replay import Replay
+from events.draft import DraftStarted
 from events.facts import Event, Viewer
 from events.games import GAMES
 from events.log.protocol import Log
@@ -17,7 +18,11 @@ from events.tournament import TournamentStarted
 from reducers.game import Decider, Outcome
 from reducers.message import Message, say
 
-DRAWN: Final = {"tournament": "cli.tournament.drawing", "plays": "cli.plays"}
+DRAWN: Final = {
+    "tournament": "cli.tournament.drawing",
+    "plays": "cli.plays",
+    "draft": "cli.tournament.draft",
+}
 """The modules that draw what is no game."""
 
 
@@ -78,7 +83,7 @@ def _of_the_game(record: Record) -> bool:
 def document(
     log: Log,
     match: str,
-    started: MatchStarted | TournamentStarted,
+    started: MatchStarted | TournamentStarted | DraftStarted,
     names: Sequence[str],
     events: int,
     state: Any,

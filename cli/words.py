@@ -31,6 +31,10 @@ class Words:
     ) -> None:
         self._names, self._cards, self._people = names, cards, people or {}
 
+    def with_people(self, people: Mapping[str, str | None]) -> "Words":
+        """The same words, with people by name as well."""
+        return Words(self._names, self._cards, people)
+
     def __call__(self, message: Message | str) -> str:
         """The sentence; a string is taken to be in words already."""
         if isinstance(message, str):

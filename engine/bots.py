@@ -8,8 +8,10 @@ legal commands.  ``random`` serves every game; a game adds its own in its room o
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from events.draft import Finish, Pick
 from events.facts import Command
 from events.games import GAMES
+from reducers.draft.state import Draft
 from reducers.game import Ask, Chance
 from reducers.text import NoSuch, find
 
@@ -33,6 +35,34 @@ def looks(policy: Policy) -> bool:
     as the referee sees it is the question as the seat sees it (``tests/engine/test_quick_match``).
     """
     return policy is not random
+
+
+class DraftPolicy(Protocol):
+    """How a bot drafts.  It is given the draft and the question; of the draft it looks at what
+    lies in front of its own seat, and at what everybody knows."""
+
+    def __call__(self, draft: Draft, ask: Ask, chance: Chance) -> Command:
+        """One of the legal commands."""
+
+
+def random_draft(draft: Draft, ask: Ask, chance: Chance) -> Command:
+    """Any kind of command, each as likely as the other, and of that kind any; ending the phase is
+    as likely as all others together, once there is nothing more to pick."""
+    options = list(ask.options())
+    kinds = list(dict.fromkeys(type(option) for option in options))
+    last = options[-1]
+    if Pick not in kinds and isinstance(last, Finish) and chance.random() < 0.5:
+        return last
+    kind = kinds[int(chance.random() * len(kinds))]
+    mine = [option for option in options if type(option) is kind]
+    return mine[int(chance.random() * len(mine))]
+
+
+def drafters(game: str) -> Mapping[str, DraftPolicy]:
+    """The ways to draft by the names of policies; ``random`` serves every game."""
+    room = GAMES[game].room("engine")
+    own: Mapping[str, DraftPolicy] = getattr(room, "DRAFTERS", {})
+    return {"random": random_draft, **own}
 
 
 def policies(game: str) -> Mapping[str, Policy]:

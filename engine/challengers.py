@@ -10,6 +10,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from engine.bots import Policy
+from engine.challengers_draft import DRAFTERS
 from engine.scout import Scout
 from events.challengers import Decline, Exhaust, Keep, Oust, Recall, Sink, Top
 from events.facts import UNKNOWN, Card, Command, Seat, Unknown
@@ -178,3 +179,5 @@ POLICIES: Mapping[str, Policy] = {
     "greedy": greedy,
     "scout": Scout(lambda: game("challengers"), guessed, greedy),
 }
+
+__all__ = ["DRAFTERS", "POLICIES"]

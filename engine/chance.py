@@ -25,3 +25,8 @@ class Keyed:
         digest.update(b"%d" % self._calls)
         self._calls += 1
         return (int.from_bytes(digest.digest()) >> 11) * _UNIT
+
+
+def derived(seed: int, name: str) -> int:
+    """A seed of its own for something that belongs to a seeded whole."""
+    return int(Keyed(seed, name, 0).random() * (1 << 53))

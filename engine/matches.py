@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from engine.draft import draft_name
 from engine.people import PREFIX
 from engine.tournament import matches_of
 from events.facts import ORGANISER
@@ -92,6 +93,6 @@ def find_match(log: Log, word: str) -> str:
         return find("match", word, streams)
     except Ambiguous as several:
         first, *others = several.candidates
-        if set(others) <= set(matches_of(log, first)):
+        if set(others) <= {*matches_of(log, first), draft_name(first)}:
             return first
         raise

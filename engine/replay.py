@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from engine.diff import Change, changes
 from engine.match import NoSuchMatch, decider_of
 from engine.sight import over
+from events.draft import DraftStarted
 from events.facts import ORGANISER, REFEREE, Viewer
 from events.match import MatchStarted, Noted, Undone
 from events.record import Damaged, Newer, Record, Stored, read_stream
@@ -46,7 +47,7 @@ class Replay:
             self.damage = Damaged(stream, record.version, record.position, str(error))
         if not full:
             raise NoSuchMatch(stream) if self.damage is None else self.damage
-        if not isinstance(full[0].event, MatchStarted | TournamentStarted):
+        if not isinstance(full[0].event, MatchStarted | TournamentStarted | DraftStarted):
             raise NoSuchMatch(stream)
         self.game: Decider[Any] = decider_of(stream, full[0].event)
         self.counts = counting([record.event for record in full])
@@ -65,10 +66,10 @@ class Replay:
         self._stopping: dict[bool, list[int]] = {}
 
     @property
-    def started(self) -> MatchStarted | TournamentStarted:
+    def started(self) -> MatchStarted | TournamentStarted | DraftStarted:
         """The set-up."""
         first = self.records[0].event
-        if isinstance(first, TournamentStarted):
+        if isinstance(first, TournamentStarted | DraftStarted):
             return first
         match = started(record.event for record in self.records)
         assert match is not None

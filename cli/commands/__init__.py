@@ -46,6 +46,8 @@ SECTIONS: Final = (
             Listed("status", N_("Tell where it stands, and what to type next.")),
             Listed("standings", N_("Print the table.")),
             Listed("schedule", N_("Print who meets whom, round by round.")),
+            Listed("draft", N_("Record what somebody drafts before a round.")),
+            Listed("run", N_("Let bots draft and play what is not recorded yet.")),
             Listed("final", N_("Tell who plays the final, or who won it.")),
             Listed("trophy", N_("Record the value of a trophy of cardboard.")),
             Listed("award", N_("Give somebody fan tokens.")),

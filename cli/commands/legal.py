@@ -13,8 +13,10 @@ from cli.options import Json, MatchName
 from cli.output import document
 from cli.texts import N_
 from cli.viewers import viewer_of
+from engine.draft import Drafting, is_draft
 from engine.match import Match
 from engine.matches import find_match
+from engine.stream import Stream
 from events.facts import ORGANISER, Actor, Viewer
 from reducers.game import Ask
 from reducers.message import say
@@ -43,12 +45,15 @@ def run(
 ) -> None:
     """Tell what may be done now in a match, in the words to type."""
     desk = Desk(context_of(context))
-    loaded = Match.load(desk.log, find_match(desk.log, match))
-    names = desk.names(loaded.sittings)
-    desk.speak_of(loaded)
+    name = find_match(desk.log, match)
+    loaded = (
+        Drafting.load(desk.log, name) if is_draft(desk.log, name) else Match.load(desk.log, name)
+    )
+    names = desk.seats_at(loaded.started)
+    desk.speak_at(loaded.started)
     viewer: Viewer = ORGANISER if seat is None else viewer_of(seat, names)
     known = loaded.view(viewer)
-    asks = () if known is None else loaded.game.turn(known)
+    asks = () if known is None else loaded.decider.turn(known)
     if seat is not None:
         asks = tuple(ask for ask in asks if ask.actor in (viewer, "nature"))
     if json:
@@ -70,10 +75,10 @@ def run(
 
 
 def shown(
-    match: Match, known: Any, ask: Ask, names: tuple[str, ...], most: int = SHOWN
+    match: Stream, known: Any, ask: Ask, names: tuple[str, ...], most: int = SHOWN
 ) -> list[str]:
     """The first commands that answer a question, as typed, and how many more there are."""
-    lines = [match.game.write(known, option, names) for option in ask.options()]
+    lines = [match.decider.write(known, option, names) for option in ask.options()]
     if len(lines) <= most:
         return lines
     return [*lines[:most], f"… (+{len(lines) - most})"]
@@ -84,14 +89,14 @@ def actor_name(actor: Actor, names: tuple[str, ...]) -> str:
     return names[actor] if isinstance(actor, int) else actor
 
 
-def _ask(match: Match, known: Any, ask: Ask, names: tuple[str, ...]) -> dict[str, Any]:
+def _ask(match: Stream, known: Any, ask: Ask, names: tuple[str, ...]) -> dict[str, Any]:
     return {
         "actor": actor_name(ask.actor, names),
         "kind": ask.kind,
         "open": ask.open,
         "commands": [
             {
-                "text": match.game.write(known, option, names),
+                "text": match.decider.write(known, option, names),
                 "command": msgspec.to_builtins(option),
             }
             for option in ask.options()

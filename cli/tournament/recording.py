@@ -11,6 +11,7 @@ from cli.tournament.next_step import next_step
 from cli.tournament.organising import find_table, report, taken_back
 from cli.tournament.results import described
 from cli.typed import command
+from engine.draft import drafted_decks
 from engine.match import Match
 from engine.tournament import Contest, begin, next_attempt
 from events.log.protocol import VersionConflict
@@ -78,6 +79,7 @@ def _begun(desk: Desk, contest: Contest, seating: Seating) -> Match | None:
 
 def _begin(desk: Desk, contest: Contest, seating: Seating, wanted: Wanted) -> tuple[Match, int]:
     match, decks = _set_up(desk, contest, seating, wanted)
+    decks = {**drafted_decks(contest, seating), **decks}
     bring_decks(match, decks, desk.names(match.sittings), "deck ?")
     prepared = match.version
     begin(contest, match, desk.pen, *desk.registrar.batches)
