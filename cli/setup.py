@@ -1,6 +1,6 @@
 """Setting a match up from the command line: seats, options, decks, who starts."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -90,15 +90,17 @@ def set_up_at(
     return match, decks
 
 
-def bring_decks(match: Match, decks: Decks, names: Sequence[str], otherwise: str) -> None:
-    """Stage the decks that were given; for the other seats the line ``otherwise``."""
+def bring_decks(
+    match: Match, decks: Decks, names: Sequence[str], otherwise: Callable[[Seat], str]
+) -> None:
+    """Stage the decks that were given; for the other seats the line that ``otherwise`` gives."""
     for ask in match.turn():
         if ask.kind != "deck" or not isinstance(ask.actor, int):
             continue
         line = (
             f"deck {listed(tuple(sorted(decks[ask.actor], key=str)))}"
             if ask.actor in decks
-            else otherwise
+            else otherwise(ask.actor)
         )
         match.stage(match.game.read(match.state, f"{names[ask.actor]}: {line}", names))
 

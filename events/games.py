@@ -44,5 +44,6 @@ GAMES: dict[str, Entry] = {
         Entry("challengers", "Challengers!", "{floor}.challengers", "plan", draws=False),
         Entry("rois", "Les Rois du Ring", "{floor}.rois"),
         Entry("champd-up", "Champ'd Up: Slam Down", "{floor}.champd_up"),
+        Entry("clamp", "CLAMP in Cardland", "{floor}.clamp", draws=False),
     )
 }

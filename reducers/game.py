@@ -268,7 +268,7 @@ class Game(Decider[S], frozen=True, kw_only=True):
     seats: tuple[int, int]
     cards: Callable[[tuple[Pack, ...]], Mapping[Card, CardEntry]]
     catalogue: Callable[[], Catalogue]
-    example_deck: Callable[[], tuple[Card, ...]]
+    example_deck: Callable[[Seat], tuple[Card, ...]]
     pack: Callable[[str], Pack]
     play_on: Callable[[S, Chance], list[Decision]] = lambda state, chance: []
     box: Callable[[tuple[Pack, ...]], Box] | None = None

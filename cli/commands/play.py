@@ -103,8 +103,13 @@ def run(
             raise another_match(match.stream)
     else:
         match, decks = set_up(desk, wanted)
-        starter = listed(tuple(sorted(match.game.example_deck())))
-        bring_decks(match, decks, desk.names(match.sittings), f"deck {starter}")
+        starter = match.game.example_deck
+        bring_decks(
+            match,
+            decks,
+            desk.names(match.sittings),
+            lambda seat: f"deck {listed(tuple(sorted(starter(seat))))}",
+        )
         stopped = _play(desk, match, number, decks, quiet=json)
     _show(desk, match, json=json, stopped=stopped)
 

@@ -154,7 +154,7 @@ def _open(desk: Desk, wanted: Wanted) -> tuple[Match, int]:
     match, decks = set_up(desk, wanted)
     names = desk.names(match.sittings)
     desk.speak_of(match)
-    bring_decks(match, decks, names, "deck ?")
+    bring_decks(match, decks, names, lambda seat: "deck ?")
     prepared = match.version
     desk.commit(match)
     return match, prepared

@@ -80,7 +80,7 @@ def _begun(desk: Desk, contest: Contest, seating: Seating) -> Match | None:
 def _begin(desk: Desk, contest: Contest, seating: Seating, wanted: Wanted) -> tuple[Match, int]:
     match, decks = _set_up(desk, contest, seating, wanted)
     decks = {**drafted_decks(contest, seating), **decks}
-    bring_decks(match, decks, desk.names(match.sittings), "deck ?")
+    bring_decks(match, decks, desk.names(match.sittings), lambda seat: "deck ?")
     prepared = match.version
     begin(contest, match, desk.pen, *desk.registrar.batches)
     desk.registrar.batches.clear()

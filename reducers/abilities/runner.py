@@ -129,6 +129,11 @@ def _likeness(frame: Frame) -> tuple[Any, ...]:
     return frame.seat, frame.card, frame.name, frame.here, frame.it
 
 
+def _source(frame: Frame) -> tuple[Any, ...]:
+    """What the parts of one ability have in common."""
+    return frame.seat, frame.card, frame.me, frame.name
+
+
 class Run(Generic[S]):
     """One decision being worked out: a private draft, the events so far, the pile of frames."""
 
@@ -237,6 +242,17 @@ class Run(Generic[S]):
         if frame.card is not None:
             self.emit(AbilityBegun(frame.seat, frame.card, frame.name))
         self.push(frame)
+
+    def cancel(self) -> Frame | None:
+        """Drop the ability that the running one answers, before anything of it is done: the
+        uppermost of another card below it.  None where there is none."""
+        mine = _source(self.top)
+        for place in range(len(self.stack) - 2, -1, -1):
+            frame = self.stack[place]
+            if frame.card is not None and _source(frame) != mine:
+                self.stack[place] = replace(frame, card=None, steps=(), waiting=())
+                return frame
+        return None
 
     def _step(self, frame: Frame) -> None:
         step = frame.steps[0]

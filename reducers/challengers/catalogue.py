@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from events.facts import Card
+from events.facts import Card, Seat
 from events.match import Catalogue, Pack
 from reducers.cards import CardEntry
 from reducers.message import say
@@ -412,7 +412,7 @@ def pin() -> Catalogue:
     return Catalogue(CATALOGUE.name, CATALOGUE.digest)
 
 
-def starter_deck() -> tuple[Card, ...]:
+def starter_deck(seat: Seat = 0) -> tuple[Card, ...]:
     """The deck everybody begins a tournament with (rules: challengers 2.5)."""
     return CATALOGUE.starter
 

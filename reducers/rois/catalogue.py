@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from events.facts import Card
+from events.facts import Card, Seat
 from events.match import Catalogue, Pack
 from reducers.cards import CardEntry
 from reducers.packs import BadPack
@@ -92,6 +92,6 @@ def read_pack(source: str) -> Pack:
     raise BadPack("", "", "this game is played with an ordinary pack of cards")
 
 
-def no_deck() -> tuple[Card, ...]:
+def no_deck(seat: Seat) -> tuple[Card, ...]:
     """Nobody brings a deck: all draw from one pile."""
     return ()

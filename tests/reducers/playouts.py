@@ -29,6 +29,9 @@ from events.challengers import (
     RuleTop,
 )
 from events.champd_up import Rule as SlamRule
+from events.clamp import Attempt, PlaceExtra, Rule, Use
+from events.clamp import Bring as BringDeck
+from events.clamp import Play as PlayCard
 from events.facts import Command
 from events.games import GAMES, Entry
 from events.match import Concede, Sitting, Start
@@ -300,6 +303,63 @@ def _hand_ruling(state: Any, rng: random.Random) -> Command | None:
     )
 
 
+# -- CLAMP in Cardland -------------------------------------------------------------------------
+
+AGREED: tuple[dict[str, str | int | bool], ...] = (
+    {},
+    {"extra": "pay_from_hand"},
+    {"story_compare": "sum", "win_check": "end_of_turn"},
+    {"take_back_from": "stage", "plays_per_main": 1},
+    {"take_back_to": "stage_resting", "take_back_max": 0, "starter_draws_first": False},
+)
+
+
+def _cardland(rng: random.Random) -> Start:
+    return Start(
+        "clamp",
+        rng.choice(("recorded", "played", "simulated")),
+        (Sitting(), Sitting(bot="random", label="Robot")),
+        rng.choices(AGREED, (6, 2, 2, 2, 2))[0],
+        order="given" if rng.random() < 0.1 else "drawn",
+        first=rng.choice((None, 0, 1)),
+        seed=rng.randrange(10**6),
+    )
+
+
+def _stories(ask: Ask, rng: random.Random) -> Command | None:
+    """What makes a match short: actions rather than their end, few cards put away; now and then a
+    deck nobody wrote down, and nobody tells which card was drawn or put away."""
+    if ask.kind == "deck":
+        seat = next(ask.options()).actor()
+        assert isinstance(seat, int)
+        return BringDeck(seat, (None,) * 40) if rng.random() < 0.1 else rng.choice([*ask.options()])
+    if ask.kind in ("draw", "look"):
+        return ask.unseen if rng.random() < 0.04 else None
+    if ask.kind == "main":
+        options = list(ask.options())
+        for kinds, wanted in ((PlaceExtra, 0.8), ((PlayCard, Use), 0.8), (Attempt, 0.6)):
+            found = [option for option in options if isinstance(option, kinds)]
+            if found and rng.random() < wanted:
+                return rng.choice(found)
+        return options[0]
+    return None
+
+
+def _leaving(state: Any, rng: random.Random) -> Command | None:
+    tried = rng.random()
+    if tried < 0.003 * state.turns:
+        return Concede(rng.choice((0, 1)))
+    there = [thing for thing, piece in state.things.items() if piece.stage]
+    if tried < 0.97 or not there:
+        return None
+    thing = rng.choice(there)
+    ruling = rng.choice(("attack", "destroy", "return", "activate", "rest"))
+    if rng.random() < 0.1:
+        return Rule(rng.choice((0, 1)), "draw", None, rng.choice((1, 2)))
+    amount = rng.choice((-2, 2)) if ruling == "attack" else 1
+    return Rule(state.things[thing].seat, ruling, thing, amount)
+
+
 # -- Hats --------------------------------------------------------------------------------------
 
 
@@ -328,6 +388,7 @@ PLAYS: dict[str, Play] = {
     "challengers": Play(_duel, _deck, _ruling, (RulePower, RuleExhaust, RuleFans, RuleTop)),
     "rois": Play(_fight, _fighting, _giving_up),
     "champd-up": Play(_slam, _slamming, _hand_ruling, (SlamRule,)),
+    "clamp": Play(_cardland, _stories, _leaving, (Rule,)),
     "hats": Play(_hats, _untold, _concession),
 }
 

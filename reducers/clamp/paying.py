@@ -1,0 +1,97 @@
+"""Paying: cards of the Extra zone are rested, as many as the cost has points (rules: clamp 6).
+
+As coloured points there must be cards of the colour; what is left over pays violet points.  Which
+cards are given is said one by one; the cost is paid when there are as many as it has points.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from events.abilities import Step, Thing
+from events.facts import UNKNOWN, Card, Seat
+from reducers.clamp.catalogue import Cost
+from reducers.clamp.state import Table, extra
+from reducers.clamp.values import any_colour, cards_of
+from reducers.pile import may_hold
+
+
+def from_hand(state: Table) -> bool:
+    """Whether costs are paid with cards from the hand (rules: clamp C3)."""
+    return state.match.options["extra"] == "pay_from_hand"
+
+
+def is_of(state: Table, card: Card, colour: str) -> bool:
+    """Whether a card pays a point of a colour."""
+    cards = cards_of(state)
+    return cards.specs[card].colour == colour or card in cards.gives["any-colour"]
+
+
+def _matches(state: Table, thing: Thing, colour: str) -> bool:
+    piece = state.things[thing]
+    return cards_of(state).specs[piece.card].colour == colour or any_colour(state, thing)
+
+
+def active(state: Table, seat: Seat) -> list[Thing]:
+    """The cards of an Extra zone that may pay."""
+    return [thing for thing in extra(state, seat) if state.things[thing].active]
+
+
+def due(colour: str, cost: Cost) -> tuple[int, int]:
+    """The coloured and the violet points of a cost: those of a violet card are all violet."""
+    return (0, cost.total) if colour == "violet" else (cost.coloured, cost.violet)
+
+
+def can_pay(state: Table, seat: Seat, colour: str, cost: Cost) -> bool:
+    """Whether a seat has what a cost takes; cards that nobody knows may be of any colour."""
+    coloured, violet = due(colour, cost)
+    if not coloured + violet:
+        return True
+    if from_hand(state):
+        hand = state.sides[seat].hand
+        fits = sum(card is UNKNOWN or is_of(state, card, colour) for card in hand)
+        return len(hand) >= coloured + violet and fits >= coloured
+    there = active(state, seat)
+    if len(there) < coloured + violet:
+        return False
+    return sum(_matches(state, thing, colour) for thing in there) >= coloured if coloured else True
+
+
+def might_pay(state: Table, seat: Seat, colour: str, cost: Cost, besides: int = 0) -> bool:
+    """Whether a seat might pay a cost, for all that everybody knows; of the hand ``besides``
+    cards are needed for something else."""
+    if from_hand(state):
+        return len(state.sides[seat].hand) - besides >= sum(due(colour, cost))
+    return can_pay(state, seat, colour, cost)
+
+
+def step(colour: str, cost: Cost) -> Step:
+    """The step that has a cost paid."""
+    coloured, violet = due(colour, cost)
+    return Step("pay", word=colour, amount=coloured, count=coloured + violet)
+
+
+def payable(state: Table, seat: Seat, step: Step, chosen: Sequence[Thing]) -> list[Thing]:
+    """The cards of the Extra zone that may be given next."""
+    others = sum(not _matches(state, thing, step.word) for thing in chosen)
+    rest = [thing for thing in active(state, seat) if thing not in chosen]
+    if others < step.count - step.amount:
+        return rest
+    return [thing for thing in rest if _matches(state, thing, step.word)]
+
+
+def spendable(state: Table, seat: Seat, step: Step, left: int) -> list[Card]:
+    """The known cards of a hand that may be spent next, ``left`` ones being due; ``step.amount``
+    of those must be of the colour."""
+    known = dict.fromkeys(card for card in state.sides[seat].hand if card is not UNKNOWN)
+    return [card for card in known if may_spend(state, step, left, card)]
+
+
+def may_spend(state: Table, step: Step, left: int, card: Card) -> bool:
+    """Whether a card pays one of the points that are left."""
+    return step.amount < left or is_of(state, card, step.word)
+
+
+def unseen(state: Table, seat: Seat, cards: Iterable[Card]) -> Iterable[Card]:
+    """Those of some cards that an unknown card of a hand may turn out to be."""
+    if UNKNOWN not in state.sides[seat].hand:
+        return ()
+    return (card for card in cards if may_hold(state.sides[seat].pool, card))
