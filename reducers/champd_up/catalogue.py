@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from events.abilities import Step
-from events.facts import Card
+from events.facts import Card, Seat
 from events.match import Catalogue, Options, Pack
 from reducers.abilities.cards import Ability, Modifier
 from reducers.abilities.vocabulary import unknown_word
@@ -234,6 +234,6 @@ def pin() -> Catalogue:
     return Catalogue(CATALOGUE.name, CATALOGUE.digest)
 
 
-def no_deck() -> tuple[Card, ...]:
+def no_deck(seat: Seat) -> tuple[Card, ...]:
     """Nobody brings a deck: all draw from one."""
     return ()

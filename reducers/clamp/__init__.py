@@ -5,7 +5,7 @@ from reducers.clamp.decide import decide
 from reducers.clamp.evolve import HANDLERS
 from reducers.clamp.options import RULES, SEATS, Options
 from reducers.clamp.outcome import outcome
-from reducers.clamp.packs import read_pack
+from reducers.clamp.pack import read_pack
 from reducers.clamp.state import Table, begin, draft
 from reducers.clamp.tell import asked, tell
 from reducers.clamp.turn import turn

@@ -5,8 +5,6 @@ and modifiers, which are asked of the table.  A card with a text and neither is 
 """
 
 import hashlib
-import re
-import tomllib
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from importlib.resources import files
@@ -20,9 +18,7 @@ from events.facts import Card, Seat
 from events.match import Catalogue, Pack
 from reducers.abilities.cards import Modifier
 from reducers.cards import CardEntry
-from reducers.message import say
-from reducers.packs import BadPack, bad_field
-from reducers.text import folded
+from reducers.packs import read_toml
 
 Colour = Literal["red", "blue", "white", "black", "violet"]
 When = Literal["enter", "main", "action", "counter", "destroyed", "start-of-turn"]
@@ -159,7 +155,10 @@ class Cards:
         return {spec.id: self._entry(spec) for spec in self.specs.values()}
 
     def _entry(self, spec: CardSpec) -> CardEntry:
-        origin = "custom" if spec.id in self.own else "house" if spec.text else "none"
+        origin = "house" if spec.text else "none"
+        if spec.id in self.own:
+            does = spec.bonus or spec.modifiers or any(each.steps for each in spec.abilities)
+            origin = "custom" if does or not spec.text else "unknown"
         return CardEntry(
             spec.id,
             spec.name,
@@ -222,26 +221,17 @@ GIFTS: Final = {
 """What a modifier may give."""
 
 
-def read_cards(source: str) -> CardFile:
-    """The content of a card file.
-
-    Raises :class:`BadPack` with the card and the field.
-    """
-    try:
-        content = tomllib.loads(source)
-    except tomllib.TOMLDecodeError as error:
-        raise BadPack("", "", say("this is no TOML: {why}", why=str(error))) from error
-    try:
-        return msgspec.convert(content, CardFile)
-    except msgspec.ValidationError as error:
-        raise bad_field(error, content, "card", _FIELDS) from error
-
-
 _FIELDS: Final = frozenset(
     field.encode_name
     for shape in (CardFile, CardSpec, Text, Cost, Deck, Modifier, Step)
     for field in msgspec.structs.fields(shape)
 )
+
+
+def read_cards(source: str) -> CardFile:
+    """The content of a card file; raises :class:`BadPack` with the card and the field."""
+    return read_toml(source, CardFile, "card", _FIELDS)
+
 
 _BASE: Final = read_cards(
     files("reducers.clamp").joinpath("cards.toml").read_text(encoding="utf-8")
@@ -276,35 +266,3 @@ def example_deck(seat: Seat) -> tuple[Card, ...]:
     """The starter deck of a seat, with its Stories."""
     deck = starter(seat)
     return (*deck.listed, *deck.stories)
-
-
-_WORD: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-
-
-def check_names(file: CardFile) -> None:
-    """Refuse cards that could not be typed: with an id that is no word, or a name that another
-    card goes by.  Raises :class:`BadPack`."""
-    own = {spec.id for spec in file.cards}
-    taken = {
-        folded(name): card
-        for card, entry in CATALOGUE.entries.items()
-        if card not in own
-        for name in entry.names
-    }
-    seen: set[Card] = set()
-    for spec in file.cards:
-        if spec.id in seen:
-            raise BadPack(spec.id, "id", say("{card} stands there twice", card=spec.id))
-        seen.add(spec.id)
-        if not _WORD.fullmatch(spec.id):
-            raise BadPack(
-                spec.id, "id", say("an id is lower-case letters and digits, joined by hyphens")
-            )
-        for field, name in (("id", spec.id), ("name", spec.name), ("name_fr", spec.name_fr)):
-            if not name and field == "name_fr":
-                continue
-            if not folded(name) or not name.isprintable():
-                raise BadPack(spec.id, field, say("that cannot be typed as a name"))
-            other = taken.setdefault(folded(name), spec.id)
-            if other != spec.id:
-                raise BadPack(spec.id, field, say("{card} goes by that name already", card=other))

@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from events.abilities import Step, Words
-from events.facts import Card
+from events.facts import Card, Seat
 from events.match import Catalogue, Pack
 from reducers.abilities import cards
 from reducers.cards import CardEntry
@@ -331,6 +331,6 @@ def pin() -> Catalogue:
     return Catalogue(CATALOGUE.name, CATALOGUE.digest)
 
 
-def no_deck() -> tuple[Card, ...]:
+def no_deck(seat: Seat) -> tuple[Card, ...]:
     """Nobody brings a deck: factions are picked at the table."""
     return ()

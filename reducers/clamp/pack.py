@@ -4,14 +4,16 @@ import hashlib
 from collections.abc import Iterable
 
 from events.abilities import Step
+from events.facts import Card
 from events.match import Pack
 from reducers.abilities.cards import Ability, check_abilities, check_modifiers
-from reducers.clamp.catalogue import USED, CardFile, CardSpec, check_names, read_cards
+from reducers.clamp.catalogue import CATALOGUE, USED, CardFile, CardSpec, read_cards
 from reducers.clamp.program import RULES as _RULES  # the vocabulary is complete once it is loaded
 from reducers.clamp.values import COUNTED
 from reducers.clamp.vocabulary import WORDS
 from reducers.message import say
-from reducers.packs import BadPack
+from reducers.packs import BadPack, check_id, check_names
+from reducers.text import folded
 
 assert _RULES.vocabulary is not WORDS
 
@@ -29,8 +31,18 @@ def read_pack(source: str) -> Pack:
 
 def check(file: CardFile) -> None:
     """Refuse cards that could not be typed or played; raises :class:`BadPack`."""
-    check_names(file)
+    own = {spec.id for spec in file.cards}
+    taken = {
+        folded(name): card
+        for card, entry in CATALOGUE.entries.items()
+        if card not in own
+        for name in entry.names
+    }
+    seen: set[Card] = set()
     for spec in file.cards:
+        check_id(spec.id, seen)
+        names = [("id", spec.id), ("name", spec.name)]
+        check_names(spec.id, names + ([("name_fr", spec.name_fr)] if spec.name_fr else []), taken)
         abilities = [Ability(each.when, each.steps) for each in spec.abilities]
         check_abilities(WORDS, spec.id, abilities)
         check_modifiers(WORDS, spec.id, spec.modifiers)
