@@ -266,6 +266,7 @@ class Rested(TableEvent, frozen=True, gc=False):
     """Cards in play are resting now."""
 
     things: tuple[Thing, ...]
+    cards: tuple[Card, ...]
 
 
 class PlaceExtra(TableCommand, frozen=True, gc=False):
@@ -312,6 +313,7 @@ class CostPaid(TableEvent, frozen=True, gc=False):
 
     seat: Seat
     things: tuple[Thing, ...]
+    cards: tuple[Card, ...]
 
 
 class Entered(TableEvent, frozen=True, gc=False):
@@ -424,12 +426,14 @@ class LeftAction(TableEvent, frozen=True, gc=False):
     """Participants left their action; they are on their Stage, resting."""
 
     things: tuple[Thing, ...]
+    cards: tuple[Card, ...]
 
 
 class ReturnedToHand(TableEvent, frozen=True, gc=False):
     """Characters went back to the hands of their owners."""
 
     things: tuple[Thing, ...]
+    cards: tuple[Card, ...]
 
 
 class Result(Struct, frozen=True, gc=False):
@@ -469,6 +473,7 @@ class Destroyed(TableEvent, frozen=True, gc=False):
     """Characters were destroyed at the same moment and went to the retired zones."""
 
     things: tuple[Thing, ...]
+    cards: tuple[Card, ...]
     cause: Cause
 
 

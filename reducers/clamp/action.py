@@ -17,7 +17,7 @@ from events.facts import Actor, Card, Seat
 from reducers.abilities.runner import Run
 from reducers.clamp.options import STORIES, TEAM
 from reducers.clamp.program import TURN, end, may_answer
-from reducers.clamp.state import Table, stage, team
+from reducers.clamp.state import Table, cards_at, stage, team
 from reducers.clamp.values import cards_of, counter_points, health, may_counter, total
 from reducers.clamp.vocabulary import WORDS
 
@@ -160,7 +160,8 @@ def _losses(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...
     """All losses happen at the same moment."""
     _, lost = losses(run.state, frame.chosen)
     if lost:
-        run.emit(Destroyed(tuple(sorted(lost)), "losses"))
+        things = tuple(sorted(lost))
+        run.emit(Destroyed(things, cards_at(run.state, things), "losses"))
     return True
 
 

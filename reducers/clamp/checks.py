@@ -87,6 +87,14 @@ def need_told(run: Run[Table], seat: Seat, card: Any, depth: int = 0) -> None:
         )
 
 
+def need_unknown(run: Run[Table], seat: Seat) -> None:
+    """Refuse a card that is not told where every card of the seat is known."""
+    side = run.state.sides[seat]
+    places = (*side.hand, *side.deck.top, *side.deck.bottom)
+    if side.pool and UNKNOWN not in (*places, *side.pool):
+        raise Illegal("must-tell", say("Say which card."), "clamp 5")
+
+
 def need_thing(run: Run[Table], thing: Any) -> tuple[Thing, Piece]:
     """A card in play."""
     if not isinstance(thing, int) or isinstance(thing, bool) or thing not in run.state.things:

@@ -45,7 +45,15 @@ from reducers.abilities import answers
 from reducers.abilities.flow import NO, YES
 from reducers.abilities.runner import Run
 from reducers.clamp.action import complete, completing, in_window, losses, next_in_window
-from reducers.clamp.checks import need, need_card, need_in_hand, need_on_top, need_thing, need_told
+from reducers.clamp.checks import (
+    need,
+    need_card,
+    need_in_hand,
+    need_on_top,
+    need_thing,
+    need_told,
+    need_unknown,
+)
 from reducers.clamp.opening import bring, set_up, stack, swap, tell_story, toss
 from reducers.clamp.plays import (
     attempt,
@@ -127,6 +135,8 @@ def _turn(run: Run[Table], command: Turn) -> None:
 
 def _put(run: Run[Table], command: Put) -> None:
     kind = need(run, command.seat, "swap", "sink", "order", "keep", "bury")
+    if command.card is UNKNOWN:
+        need_unknown(run, command.seat)
     if kind in ("swap", "sink"):
         if command.card is not UNKNOWN:
             need_in_hand(run, command.seat, command.card)

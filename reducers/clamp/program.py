@@ -30,7 +30,7 @@ from reducers.clamp.evolve import HANDLERS
 from reducers.clamp.options import HAND, STORIES
 from reducers.clamp.paying import from_hand, might_pay, payable
 from reducers.clamp.paying import step as payment
-from reducers.clamp.state import Piece, Table, draft, extra, stage
+from reducers.clamp.state import Piece, Table, cards_at, draft, extra, stage
 from reducers.clamp.values import cards_of
 from reducers.clamp.vocabulary import WORDS
 from reducers.pile import known
@@ -62,7 +62,7 @@ def _pay(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) 
     while not from_hand(run.state) and len(chosen) < step.count:
         chosen.append(payable(run.state, frame.seat, step, chosen)[0])
     if chosen:
-        run.emit(CostPaid(frame.seat, tuple(chosen)))
+        run.emit(CostPaid(frame.seat, tuple(chosen), cards_at(run.state, chosen)))
     return True
 
 
@@ -94,7 +94,7 @@ def _use_text(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, .
     text = cards_of(run.state).specs[piece.card].used(step.until)
     assert text is not None
     if text.cost.rest:
-        run.emit(Rested((thing,)))
+        run.emit(Rested((thing,), (piece.card,)))
     run.emit(TextUsed(frame.seat, thing, piece.card, step.until))
     run.push(Frame(frame.seat, step.until, piece.card, thing, piece.action, steps=text.steps))
     run.push(answer(1 - frame.seat))
@@ -107,7 +107,8 @@ def _recover(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ..
     state = run.state
     if step.amount:
         if step.amount in state.things:
-            run.emit(ReturnedToHand((step.amount,)))
+            things = (step.amount,)
+            run.emit(ReturnedToHand(things, cards_at(state, things)))
     elif state.match.options["take_back_to"] == "hand":
         run.emit(TakenBack(frame.seat, step.word))
     else:

@@ -28,10 +28,12 @@ def _attack(state: Table, thing: Thing, amount: int) -> Event:
 
 DOES: Mapping[str, Callable[[Table, Thing, int], Event]] = {
     "attack": _attack,
-    "destroy": lambda state, thing, amount: Destroyed((thing,), "ruling"),
-    "return": lambda state, thing, amount: ReturnedToHand((thing,)),
+    "destroy": lambda state, thing, amount: Destroyed(
+        (thing,), (state.things[thing].card,), "ruling"
+    ),
+    "return": lambda state, thing, amount: ReturnedToHand((thing,), (state.things[thing].card,)),
     "activate": lambda state, thing, amount: Activated((thing,)),
-    "rest": lambda state, thing, amount: Rested((thing,)),
+    "rest": lambda state, thing, amount: Rested((thing,), (state.things[thing].card,)),
 }
 """What is done to a character."""
 

@@ -1,5 +1,7 @@
 """The state of a match: decks, hands, what lies in play, and the actions that are going on."""
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -109,3 +111,8 @@ def extra(state: Table, seat: Seat) -> list[Thing]:
 def team(state: Table, action: int, seat: Seat) -> list[Thing]:
     """The participants of a seat in an action, oldest first."""
     return [n for n, each in state.things.items() if each.action == action and each.seat == seat]
+
+
+def cards_at(state: Table, things: Iterable[Thing]) -> tuple[Card, ...]:
+    """What some cards in play are."""
+    return tuple(state.things[thing].card for thing in things)

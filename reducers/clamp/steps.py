@@ -27,7 +27,7 @@ from reducers.abilities.runner import Run
 from reducers.clamp.catalogue import Cost
 from reducers.clamp.paying import might_pay
 from reducers.clamp.paying import step as payment
-from reducers.clamp.state import Table
+from reducers.clamp.state import Table, cards_at
 from reducers.clamp.values import attack, cards_of
 from reducers.clamp.vocabulary import WORDS
 from reducers.game import Ask, Draw
@@ -204,7 +204,7 @@ def _rest(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...])
     """Rest characters."""
     things = tuple(t for t in _still(run, targets) if run.state.things[t].active)
     if things:
-        run.emit(Rested(things))
+        run.emit(Rested(things, cards_at(run.state, things)))
 
 
 @WORDS.step(
@@ -230,14 +230,14 @@ def _attack(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...
 def _destroy(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
     """Destroy characters."""
     if things := _still(run, targets):
-        run.emit(Destroyed(things, "text"))
+        run.emit(Destroyed(things, cards_at(run.state, things), "text"))
 
 
 @WORDS.step("return", 'do = "return"\nwhat = "participant"', aims=True)
 def _return(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
     """Return characters to the hands of their owners."""
     if things := _still(run, targets):
-        run.emit(ReturnedToHand(things))
+        run.emit(ReturnedToHand(things, cards_at(run.state, things)))
 
 
 @WORDS.step("leave", 'do = "leave"\nwhat = "participant"', aims=True)
@@ -245,7 +245,7 @@ def _leave(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]
     """Let participants leave their action; they rest on their Stage."""
     things = tuple(t for t in _still(run, targets) if run.state.things[t].action is not None)
     if things:
-        run.emit(LeftAction(things))
+        run.emit(LeftAction(things, cards_at(run.state, things)))
 
 
 # -- the retired zone ---------------------------------------------------------------------------

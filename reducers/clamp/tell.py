@@ -49,7 +49,7 @@ from events.match import Conceded, MatchEnded, MatchStarted
 from reducers.abilities import tell as abilities
 from reducers.clamp.state import Table
 from reducers.clamp.turn import question, subject
-from reducers.message import Message, What, Who, say, say_count
+from reducers.message import Cards, Message, What, Who, say, say_count
 
 
 def tell(event: Event, viewer: Viewer) -> Message:
@@ -149,19 +149,6 @@ def _activated(e: Activated) -> Message:
     return say_count("{count} card becomes active.", "{count} cards become active.", len(e.things))
 
 
-def _rested(e: Rested) -> Message:
-    return say_count("{count} card rests.", "{count} cards rest.", len(e.things))
-
-
-def _paid(e: CostPaid) -> Message:
-    return say_count(
-        "{seat} pays with {count} card.",
-        "{seat} pays with {count} cards.",
-        len(e.things),
-        seat=Who(e.seat),
-    )
-
-
 def _attack(e: AttackChanged) -> Message:
     return say("{card}: {amount} attack.", card=What(e.card), amount=f"{e.amount:+d}")
 
@@ -185,28 +172,6 @@ def _resolved(e: ActionsResolved) -> Message:
         "{count} actions are compared, {won} of them have a winner.",
         count=len(e.results),
         won=won,
-    )
-
-
-def _destroyed(e: Destroyed) -> Message:
-    return say_count(
-        "{count} character is destroyed.", "{count} characters are destroyed.", len(e.things)
-    )
-
-
-def _left(e: LeftAction) -> Message:
-    return say_count(
-        "{count} character leaves its action.",
-        "{count} characters leave their action.",
-        len(e.things),
-    )
-
-
-def _returned(e: ReturnedToHand) -> Message:
-    return say_count(
-        "{count} character goes back to the hand.",
-        "{count} characters go back to the hand.",
-        len(e.things),
     )
 
 
@@ -254,9 +219,9 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
     TurnStarted: lambda e: say("The turn of {seat}.", seat=Who(e.seat)),
     PhaseEntered: lambda e: PHASES[e.phase],
     Activated: _activated,
-    Rested: _rested,
+    Rested: lambda e: say("Resting now: {cards}.", cards=Cards(e.cards)),
     Announced: lambda e: say("{seat} plays {card}.", seat=Who(e.seat), card=What(e.card)),
-    CostPaid: _paid,
+    CostPaid: lambda e: say("{seat} pays with {cards}.", seat=Who(e.seat), cards=Cards(e.cards)),
     Entered: lambda e: say(
         "{card} enters the Stage of {seat}.", seat=Who(e.seat), card=What(e.card)
     ),
@@ -281,13 +246,13 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
     ),
     CountersDeclared: lambda e: say("{seat} has declared all counters.", seat=Who(e.seat)),
     AttackChanged: _attack,
-    LeftAction: _left,
-    ReturnedToHand: _returned,
+    LeftAction: lambda e: say("Out of the action: {cards}.", cards=Cards(e.cards)),
+    ReturnedToHand: lambda e: say("Back to the hand: {cards}.", cards=Cards(e.cards)),
     ActionsResolved: _resolved,
     LossChosen: lambda e: say(
         "{seat} chooses {card} as a loss.", seat=Who(e.seat), card=What(e.card)
     ),
-    Destroyed: _destroyed,
+    Destroyed: lambda e: say("Destroyed: {cards}.", cards=Cards(e.cards)),
     StoryCompleted: lambda e: say("{seat} completes {card}.", seat=Who(e.seat), card=What(e.story)),
     ActionsEnded: lambda e: say("The actions are over; whoever took part rests."),
     TakeBackBegun: lambda e: say("{seat} takes a character back.", seat=Who(e.seat)),

@@ -44,7 +44,7 @@ from reducers.clamp.options import DECK
 from reducers.clamp.paying import from_hand
 from reducers.clamp.program import RULES
 from reducers.clamp.state import Table, extra, stage
-from reducers.clamp.turn import question, subject, turn
+from reducers.clamp.turn import question, subject
 from reducers.lines import addressed, near_misses, number, seat_of
 from reducers.text import NoSuch, folded
 
@@ -110,14 +110,6 @@ def _drawn(at: At) -> Entries:
     """The cards that decks hold."""
     cards = in_force(at.state.match.packs)
     return {card: at.spoken.entries[card] for card in cards.drawn}
-
-
-def _own(at: At, rest: str) -> Card | Unknown:
-    """A card that a player looks at, or puts away unseen: ``?`` where nobody told which."""
-    card = find_card(_drawn(at), rest)
-    if card is UNKNOWN and not any(ask.open for ask in turn(at.state)):
-        raise NoSuch("card", rest, ())
-    return card
 
 
 def _story(at: At, word: str) -> Card:
@@ -201,7 +193,7 @@ READERS: Mapping[str, Reader] = {
     "deal": lambda seat, rest, at: Deal(seat, find_card(_drawn(at), rest)),
     "look": lambda seat, rest, at: Look(seat, find_card(_drawn(at), rest)),
     "turn": lambda seat, rest, at: Turn(seat, _hand(at, rest)),
-    "put": lambda seat, rest, at: Put(seat, _own(at, rest)),
+    "put": lambda seat, rest, at: Put(seat, find_card(_drawn(at), rest)),
     "discard": lambda seat, rest, at: Discard(seat, _hand(at, rest)),
     "extra": lambda seat, rest, at: PlaceExtra(seat, _hand(at, rest)),
     "play": lambda seat, rest, at: Play(seat, _hand(at, rest)),

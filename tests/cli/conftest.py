@@ -246,7 +246,7 @@ def at_desk(tmp_path: Path) -> Iterator[Callable[..., tuple[Desk, Match]]]:
         named = {"game": "challengers", "name": "friday-1", **wanted}
         wish = Wanted(seats=seats, kind=kind, decks=files, **named)
         match, brought = set_up(desk, wish)
-        bring_decks(match, brought, desk.names(match.sittings), otherwise)
+        bring_decks(match, brought, desk.names(match.sittings), lambda seat: otherwise)
         desk.commit(match)
         desk.speak_of(match)
         return desk, match

@@ -147,6 +147,23 @@ def fought() -> bytes:
     return table.transcript()
 
 
+def cardland() -> bytes:
+    """A whole match of CLAMP typed at a table, one deck untold: ``duel.moves``."""
+    table = Table("stage-1", "Ana,Bo", "recorded", of="clamp")
+    table.match.commit(table.pen)
+    table.record((FIXTURES / "clamp" / "duel.moves").read_text())
+    return table.transcript()
+
+
+def cardland_of_bots() -> bytes:
+    """A match of CLAMP between two bots, with their starter decks."""
+    table = Table("stage-2", "bot:greedy,bot:greedy", "played", seed=SEED, of="clamp")
+    table.match.commit(table.pen)
+    players = seated(table.match, SEED, Absent())
+    play(table.match, players, lambda match: match.commit(table.pen))
+    return table.transcript()
+
+
 def slam() -> bytes:
     """A whole game typed at a table, one hand untold: ``duel.moves``."""
     table = Table("slam-1", "Ana,Bo", "recorded", of="champd-up")
@@ -337,6 +354,8 @@ GOLDEN: Final[Mapping[str, Callable[[], bytes]]] = {
     "challengers/spring-cup.jsonl": spring_cup,
     "champd_up/duel.jsonl": slam,
     "champd_up/played.jsonl": slammed,
+    "clamp/duel.jsonl": cardland,
+    "clamp/played.jsonl": cardland_of_bots,
     "rois/duel.jsonl": fight,
     "rois/played.jsonl": fought,
 }
