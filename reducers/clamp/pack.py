@@ -3,10 +3,10 @@
 import hashlib
 from collections.abc import Iterable
 
-from events.abilities import Step
 from events.facts import Card
 from events.match import Pack
 from reducers.abilities.cards import Ability, check_abilities, check_modifiers
+from reducers.abilities.vocabulary import check_words
 from reducers.clamp.catalogue import CATALOGUE, USED, CardFile, CardSpec, read_cards
 from reducers.clamp.program import RULES as _RULES  # the vocabulary is complete once it is loaded
 from reducers.clamp.values import COUNTED
@@ -52,9 +52,7 @@ def check(file: CardFile) -> None:
 
 
 def _check_words(spec: CardSpec) -> None:
-    for word in spec.condition:
-        if word not in WORDS.tests:
-            WORDS.check(spec.id, "condition", (Step("if", where={word: True}),))
+    check_words(spec.id, "condition", spec.condition, WORDS.tests)
     for number, modifier in enumerate(spec.modifiers):
         for word in (*modifier.where, *modifier.while_):
             if word in COUNTED:

@@ -81,13 +81,30 @@ def _ask_turn(state: Table, frame: Frame, step: Step) -> Ask:
     return top_card(state, target(state, frame, step), step.do, Turn)
 
 
-@WORDS.step("draw", 'do = "draw"\ncount = 2', "count", "who", due=_due_nature, ask=_ask_deal)
+WHO = {"who": tuple(WORDS.seats)}
+"""The players that steps may be about."""
+
+ACTIVE = {"word": ("active", "resting")}
+"""How a card comes into play."""
+
+
+@WORDS.step(
+    "draw", 'do = "draw"\ncount = 2', "count", "who", due=_due_nature, ask=_ask_deal, choices=WHO
+)
 def _draw(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:
     """Draw cards; from an empty deck nothing is drawn."""
     return _done(frame)
 
 
-@WORDS.step("mill", 'do = "mill"\nwho = "opponent"', "count", "who", due=_due_nature, ask=_ask_turn)
+@WORDS.step(
+    "mill",
+    'do = "mill"\nwho = "opponent"',
+    "count",
+    "who",
+    due=_due_nature,
+    ask=_ask_turn,
+    choices=WHO,
+)
 def _mill(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:
     """Put the top cards of a deck into the retired zone."""
     return _done(frame)
@@ -101,6 +118,7 @@ def _mill(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...])
     "word",
     due=_due_nature,
     ask=_ask_turn,
+    choices={**WHO, **ACTIVE},
 )
 def _extra(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:
     """Put the top cards of a deck upside down into the Extra zone, ``active`` or ``resting``."""
@@ -172,13 +190,15 @@ def _ask_discard(state: Table, frame: Frame, step: Step) -> Ask:
     )
 
 
-@WORDS.step("sink", 'do = "sink"', "count", "who", due=_due_hand, ask=ask_put)
+@WORDS.step("sink", 'do = "sink"', "count", "who", due=_due_hand, ask=ask_put, choices=WHO)
 def _sink(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:
     """Put cards from the hand under the deck."""
     return _done(frame)
 
 
-@WORDS.step("discard", 'do = "discard"', "count", "who", due=_due_hand, ask=_ask_discard)
+@WORDS.step(
+    "discard", 'do = "discard"', "count", "who", due=_due_hand, ask=_ask_discard, choices=WHO
+)
 def _discard(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:
     """Put cards from the hand into the retired zone."""
     return _done(frame)
@@ -213,6 +233,7 @@ def _rest(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...])
     "amount",
     "until",
     aims=True,
+    choices={"until": ("action", "turn")},
 )
 def _attack(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
     """Change the attack of characters until the end of the action, or of the ``turn``; it does not
@@ -315,6 +336,7 @@ def _take_back(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, 
     due=_due_retired,
     ask=_ask_retired,
     causes=("enter",),
+    choices=ACTIVE,
 )
 def _revive(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:
     """Put retired characters on the Stage, ``active`` or ``resting``."""
