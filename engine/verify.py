@@ -34,33 +34,50 @@ class Difference(Struct, frozen=True):
     why: str
 
 
+class Mark(Struct, frozen=True):
+    """How far a log was sound: a position, and the hash of the record there ("" for none)."""
+
+    position: int
+    hash: str
+
+
 class Report(Struct, frozen=True):
     """What was read, what is damaged, what only a newer version can read, and where today's rules
-    differ (none if not asked)."""
+    differ (none if not asked); ``since`` is the position after which was read."""
 
     records: int
     streams: int
     damaged: tuple[Finding, ...]
     newer: tuple[Finding, ...]
     differences: tuple[Difference, ...]
+    since: int = 0
 
 
-def verify(log: Log, stream: str | None = None, *, rules: bool = False) -> Report:
+def verify(
+    log: Log, stream: str | None = None, *, rules: bool = False, since: Mark | None = None
+) -> Report:
     """Read a log, or one stream, whole: positions, hash chains, seals, and the fold of each stream.
 
-    Raises what the log raises when its store is broken.
+    With ``since`` only what was written after it is read, and the streams it belongs to; where the
+    log is not the one that was verified, that is a finding, and all is read.  Raises what the log
+    raises when its store is broken.
     """
     damaged: list[Finding] = []
     newer: list[Finding] = []
     differences: list[Difference] = []
     records = 0
     bad: set[str] = set()
-    for stored, finding in _chains(log, stream):
+    if since is not None and (lost := _lost(log, since)) is not None:
+        damaged.append(lost)
+        since = None
+    met: dict[str, None] = {}
+    for stored, finding in _chains(log, stream, 0 if since is None else since.position):
         records += 1
+        met[stored.stream] = None
         if finding is not None:
             bad.add(stored.stream)
             damaged.append(finding)
-    streams = list(log.heads()) if stream is None else [stream]
+    streams = [stream] if stream is not None else list(log.heads() if since is None else met)
     for name in streams:
         if name not in bad:
             try:
@@ -69,16 +86,49 @@ def verify(log: Log, stream: str | None = None, *, rules: bool = False) -> Repor
             except Damaged as damage:
                 damaged.append(Finding(name, damage.version, damage.position, damage.why))
             except Newer as unknown:
-                newer.append(Finding(name, unknown.version, 0, unknown.what))
-    return Report(records, len(streams), tuple(damaged), tuple(newer), tuple(differences))
+                at = [each.position for each in log.stream(name, unknown.version - 1)[:1]]
+                newer.append(Finding(name, unknown.version, sum(at), unknown.what))
+    return Report(
+        records,
+        len(streams),
+        tuple(damaged),
+        tuple(newer),
+        tuple(differences),
+        0 if since is None else since.position,
+    )
 
 
-def _chains(log: Log, only: str | None) -> Iterator[tuple[Stored, Finding | None]]:
-    """Every record, with the first thing that is wrong with it."""
+def mark(report: Report, log: Log) -> Mark:
+    """How far a log is sound by a report of it: up to the first record that is not."""
+    bad = [each.position for each in (*report.damaged, *report.newer) if each.position > 0]
+    sound = min([report.since + report.records + 1, *bad]) - 1
+    return Mark(sound, "".join(each.hash for each in log.after(sound - 1, 1)) if sound else "")
+
+
+def _lost(log: Log, since: Mark) -> Finding | None:
+    """What is missing of what was sound before: the end of the log, or the log itself."""
+    if since.position == 0:
+        return None
+    there = list(log.after(since.position - 1, 1))
+    if [(each.position, each.hash) for each in there] == [(since.position, since.hash)]:
+        return None
+    why = (
+        "it is another record than when it was last verified"
+        if there
+        else f"it was there when it was last verified; the log ends at {log.position()}"
+    )
+    stream, version = (there[0].stream, there[0].version) if there else ("-", 0)
+    return Finding(stream, version, since.position, why)
+
+
+def _chains(log: Log, only: str | None, since: int) -> Iterator[tuple[Stored, Finding | None]]:
+    """Every record after a position, with the first thing that is wrong with it."""
     ends: dict[str, tuple[int, str, int]] = {}
-    position = 0
-    for stored in log.after(0) if only is None else log.stream(only):
-        version, before, lacking = ends.get(stored.stream, (0, "", 0))
+    position = since
+    for stored in log.after(since) if only is None else log.stream(only):
+        if stored.stream not in ends:
+            ends[stored.stream] = _end(log, stored, since)
+        version, before, lacking = ends[stored.stream]
         why: str | None = None
         if only is None and stored.position != position + 1:
             why = f"position {position + 1} is missing before it"
@@ -94,6 +144,12 @@ def _chains(log: Log, only: str | None) -> Iterator[tuple[Stored, Finding | None
             why, lacking = why or damage.why, _lacking(stored, lacking)
         ends[stored.stream] = (stored.version, stored.hash, lacking)
         yield stored, None if why is None else _finding(stored, why)
+
+
+def _end(log: Log, first: Stored, since: int) -> tuple[int, str, int]:
+    """Where a stream ended at a position: version, hash, and that no decision was open there."""
+    before = log.stream(first.stream, max(first.version - 2, 0), first.version - 1) if since else []
+    return (before[0].version, before[0].hash, 0) if before else (0, "", 0)
 
 
 def _lacking(stored: Stored, lacking: int) -> int:

@@ -240,15 +240,31 @@ class Decider(Struct, Generic[S], frozen=True, kw_only=True):
 
     def follow(self, draft: S, events: Sequence[Event]) -> None:
         """Change a draft by some events; raises :class:`Corrupt`."""
-        for handler, event in zip(map(self.handlers.get, map(type, events)), events, strict=True):
-            if handler is None:
-                raise Corrupt(f"{type(event).type_name()} does not belong here")
-            handler(draft, event)
+        try:
+            for handler, event in zip(
+                map(self.handlers.get, map(type, events)), events, strict=True
+            ):
+                if handler is None:
+                    raise Corrupt(f"{type(event).type_name()} does not belong here")
+                handler(draft, event)
+        except _MISFITS as misfit:
+            raise _not_there(event, misfit) from misfit
 
     def _first(self, event: Event) -> S:
         if not isinstance(event, self.opening):
             raise Corrupt(f"{type(event).type_name()} before {self.opening.__name__}")
-        return self.begin(event)
+        try:
+            return self.begin(event)
+        except _MISFITS as misfit:
+            raise _not_there(event, misfit) from misfit
+
+
+_MISFITS = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
+"""What a handler stumbles over where an event names a seat or a thing that the state has not."""
+
+
+def _not_there(event: Event, misfit: Exception) -> Corrupt:
+    return Corrupt(f"{type(event).type_name()} speaks of what is not there ({misfit})")
 
 
 class Game(Decider[S], frozen=True, kw_only=True):

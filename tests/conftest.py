@@ -1,6 +1,7 @@
 """Options and fixtures of all tests."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -25,6 +26,35 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def full_size(request: pytest.FixtureRequest) -> bool:
     """Whether long runs are run in full; without ``--runslow`` they are run small."""
     return bool(request.config.getoption("--runslow"))
+
+
+@pytest.fixture
+def tried(request: pytest.FixtureRequest) -> Callable[[str, int], None]:
+    """``tried(what, times)``: says how often a test did what it is there to do; ``--runslow``
+    prints the sums, which ``docs/reliability.md`` keeps."""
+
+    def say(what: str, times: int) -> None:
+        request.node.user_properties.append(("tried", (what, times)))
+
+    return say
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """Print how often each thing was tried, and how long that took."""
+    if not config.getoption("--runslow"):
+        return
+    times: Counter[str] = Counter()
+    seconds: Counter[str] = Counter()
+    for report in terminalreporter.getreports("passed"):
+        for name, value in report.user_properties:
+            if name == "tried" and report.when == "call":
+                times[value[0]] += value[1]
+                seconds[value[0]] += report.duration
+    terminalreporter.section("tried")
+    for what in sorted(times):
+        terminalreporter.line(f"| {what} | {times[what]:,} | {seconds[what]:.0f} s |")
 
 
 @pytest.fixture(scope="session")

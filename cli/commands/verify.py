@@ -9,20 +9,22 @@ import typer
 from cli.commands import Examples
 from cli.context import context_of
 from cli.desk import Desk
-from cli.errors import Exit
+from cli.errors import Exit, Failure
 from cli.options import Json
 from cli.output import document
 from cli.texts import N_
+from cli.verified import keep, kept
 from engine.exchange import Imported, take_in
-from engine.verify import Finding, Report, verify
+from engine.verify import Finding, Report, mark, verify
 from events.log.memory import MemoryLog
 from events.transcript import Transcript, read
-from reducers.message import say, say_count
+from reducers.message import Message, say, say_count
 from reducers.text import find
 
 EXAMPLES: Examples = (
     ("flagfall verify", N_("the whole log: hashes, seals, and every match")),
     ("flagfall verify friday-1 --rules", N_("one match, also by today's rules")),
+    ("flagfall verify --since-last", N_("what was written since this was last typed")),
     ("flagfall verify friday-1.jsonl", N_("a file that somebody sent")),
 )
 
@@ -38,12 +40,18 @@ def run(
     rules: Annotated[
         bool, typer.Option("--rules", help=N_("Also decide every command by today's rules."))
     ] = False,
+    since_last: Annotated[
+        bool,
+        typer.Option("--since-last", help=N_("Go on from where the log was sound the last time.")),
+    ] = False,
     strict: Annotated[
         bool, typer.Option("--strict", help=N_("Fail also where today's rules differ."))
     ] = False,
     json: Json = False,
 ) -> None:
     """Check that nothing in the log was changed, and that every match can be replayed."""
+    if since_last and what is not None:
+        raise Failure(Exit.USAGE, say("--since-last is about the whole log"))
     desk = Desk(context_of(context))
     about: dict[str, Any] = {}
     stale: list[str] = []
@@ -52,13 +60,18 @@ def run(
     else:
         stream = None if what is None else find("stream", what, {s: (s,) for s in desk.log.heads()})
         about["as_of"] = desk.log.position()
-        report = verify(desk.log, stream, rules=rules)
-        if stream is None and not report.damaged:
+        known = kept(desk.context.store) if since_last else None
+        report = verify(desk.log, stream, rules=rules, since=known)
+        if since_last:
+            keep(desk.context.store, mark(report, desk.log))
+        if stream is None and not report.damaged and not report.since:
             stale = _stale_tables(desk)
         about["projections"] = stale
     if json:
         document("verify/1", {**about, **msgspec.to_builtins(report)})
     else:
+        if since_last:
+            desk.context.say(_where(report))
         for finding in report.damaged:
             desk.context.say(
                 say(
@@ -95,11 +108,10 @@ def run(
                 )
             )
         desk.context.say(
-            say_count(
-                "{count} record read, {streams} streams, {damaged} damaged.",
-                "{count} records read, {streams} streams, {damaged} damaged.",
-                report.records,
-                streams=report.streams,
+            say(
+                "{records} read, {streams}, {damaged} damaged.",
+                records=say_count("{count} record", "{count} records", report.records),
+                streams=say_count("{count} stream", "{count} streams", report.streams),
                 damaged=len(report.damaged),
             )
         )
@@ -109,6 +121,13 @@ def run(
         raise typer.Exit(Exit.NEWER)
     if strict and report.differences:
         raise typer.Exit(Exit.FAILED)
+
+
+def _where(report: Report) -> Message:
+    """From where was read."""
+    if report.since == 0:
+        return say("Reading the whole log.")
+    return say("Up to position {since} it was sound; going on from there.", since=report.since)
 
 
 def _stale_tables(desk: Desk) -> list[str]:

@@ -49,6 +49,7 @@ def test_w5_what_does_not_add_up_never_touches_duckdb(
     assert done.stderr.splitlines()[-1] == "False 0"
 
 
+@pytest.mark.faults
 def test_w5_a_cache_that_is_held_stops_nobody(cup, flagfall, asked, play_on, environment):
     cup(4)
     play_on("spring-cup", 2)
@@ -90,6 +91,7 @@ def test_v5_reading_writes_nothing_to_the_log(cup, flagfall, asked, play_on):
     assert asked("log") == before
 
 
+@pytest.mark.faults
 def test_v5_nor_needs_the_right_to(cup, flagfall, read_only, play_on):
     cup(4)
     play_on("spring-cup", 2)

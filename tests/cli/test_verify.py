@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -70,6 +71,60 @@ def test_a_record_that_is_missing(flagfall, friday, environment):
     change(environment, "DELETE FROM records WHERE stream = ? AND version = 50", friday)
     found = document(flagfall("verify", "--json"))
     assert (found["damaged"][0]["stream"], found["damaged"][0]["version"]) == (friday, 51)
+
+
+# -- since last ------------------------------------------------------------------------------------
+
+
+def test_since_last_goes_on_and_says_so(flagfall, friday, bots, environment):
+    first = flagfall("verify", "--since-last")
+    assert (first.exit_code, first.stdout.splitlines()[0]) == (0, "Reading the whole log.")
+    flagfall("note", friday, "a long think")
+    again = flagfall("verify", "--since-last")
+    assert again.exit_code == 0
+    assert "going on from there" in again.stdout
+    assert "1 record read, 1 stream, 0 damaged." in again.stdout
+    found = document(flagfall("verify", "--since-last", "--json"))
+    assert (found["records"], found["since"]) == (0, found["as_of"])
+
+
+def test_since_last_keeps_telling_of_what_is_bad(flagfall, friday, bots, environment):
+    flagfall("verify", "--since-last")
+    flagfall("note", friday, "a long think")
+    change(
+        environment,
+        "UPDATE records SET hash = 'x' WHERE position = (SELECT max(position) FROM records)",
+    )
+    for _ in range(2):
+        found = flagfall("verify", "--since-last")
+        assert found.exit_code == 6
+        assert f"{friday}: record 131 is damaged" in found.stdout
+
+
+def test_since_last_never_writes_into_the_log(flagfall, friday, environment):
+    store = Path(environment["FLAGFALL_STORE"])
+    before = store.read_bytes()
+    flagfall("verify")
+    assert [each.name for each in store.parent.glob("*.verified*")] == []
+    flagfall("verify", "--since-last")
+    assert store.read_bytes() == before
+    assert [each.name for each in store.parent.glob("*.verified*")] == [f"{store.stem}.verified"]
+
+
+@pytest.mark.parametrize("noise", [b"", b"{}", b"[]", b"\xff", b'{"position":"x","hash":1}'])
+def test_since_last_reads_all_where_it_cannot_know(flagfall, friday, environment, noise):
+    Path(environment["FLAGFALL_STORE"]).with_suffix(".verified").write_bytes(noise)
+    found = flagfall("verify", "--since-last")
+    assert (found.exit_code, found.stdout.splitlines()[0]) == (0, "Reading the whole log.")
+
+
+def test_v5_since_last_where_nothing_may_be_written(flagfall, friday, read_only):
+    found = read_only(flagfall)("verify", "--since-last")
+    assert (found.exit_code, found.stderr) == (0, "")
+
+
+def test_since_last_is_about_the_whole_log(flagfall, friday, refused):
+    refused(flagfall("verify", friday, "--since-last"), 2, "--since-last")
 
 
 # -- files -----------------------------------------------------------------------------------------

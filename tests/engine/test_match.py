@@ -311,6 +311,7 @@ def test_k4_only_to_where_a_decision_ended(begin, tell):
     assert match.staged == []
 
 
+@pytest.mark.faults
 def test_k4_random_undo_and_redo(begin, pen, full_size):
     """At every step what is loaded is what was at hand, and the state of the version gone to."""
     for seed in range(200 if full_size else 12):
@@ -393,9 +394,10 @@ class Impatient:
         return self.player.answer(match, ask)
 
 
+@pytest.mark.faults
 @pytest.mark.parametrize("answers", [1, 2, 5])
 def test_w8_a_match_stopped_again_and_again_is_the_match_never_stopped(
-    begin, bots, reopened, answers
+    begin, bots, reopened, answers, tried
 ):
     """Killed after every commit, read from the file and gone on with."""
     whole = bots()
@@ -424,6 +426,7 @@ def test_w8_a_match_stopped_again_and_again_is_the_match_never_stopped(
     assert all(before < after for before, after in pairwise(stops))
     if answers == 1:
         assert stops == borders(whole.records)[3:]
+    tried("stops after which a match went on", len(stops))
 
 
 def _decks(match):
@@ -432,8 +435,9 @@ def _decks(match):
     )
 
 
+@pytest.mark.faults
 def test_w8_a_recording_stopped_after_every_line_is_the_recording(
-    begin, duel, duel_moves, reopened
+    begin, duel, duel_moves, reopened, tried
 ):
     begin(into=reopened())
     moves, pen = list(lines(duel_moves)), FixedPen()
@@ -442,6 +446,7 @@ def test_w8_a_recording_stopped_after_every_line_is_the_recording(
         assert record(match, moves[:number], ("Ana", "Bo"), pen, 3) == (1, number - 1)
     assert match.events == duel.events
     assert match.state == duel.state
+    tried("stops after which a match went on", len(moves))
 
 
 def test_a_match_begins_with_its_set_up(begin):

@@ -224,6 +224,7 @@ def test_where_the_set_up_was_taken_back_no_line_fits(begin, tell, pen):
     assert found.recorded == "undo"
 
 
+@pytest.mark.faults
 def test_random_undos_elsewhere_never_confuse_a_file(begin, tell, pen, duel_moves, full_size):
     """Whatever was taken back, elsewhere or in the file, the same file ends in the same match."""
     moves = [line.text for line in lines(duel_moves)]

@@ -246,16 +246,19 @@ def test_a_damaged_page_is_reported_and_other_streams_still_read(large):
         assert len(before) > 20
 
 
-def test_every_damaged_page_is_a_fault_with_a_name(large, full_size):
+@pytest.mark.faults
+def test_every_damaged_page_is_a_fault_with_a_name(large, full_size, tried):
     path, data, sound = large
     for page in range(0, len(data), 4096):
         for garbage in (bytes(4096), os.urandom(4096)):
             path.write_bytes(data[:page] + garbage + data[page + 4096 :])
             faults, full = try_everything(path, sound)
             assert faults or len(full) == len(sound)
+    tried("damaged pages", len(data) // 4096 * 2)
 
 
-def test_r2_a_flipped_bit_is_never_read_as_something_else(large, full_size):
+@pytest.mark.faults
+def test_r2_a_flipped_bit_is_never_read_as_something_else(large, full_size, tried):
     path, data, sound = large
     step = 61 if full_size else 1999
     for at in range(0, len(data), step):
@@ -263,8 +266,10 @@ def test_r2_a_flipped_bit_is_never_read_as_something_else(large, full_size):
         flipped[at] ^= 1 << at % 8
         path.write_bytes(flipped)
         try_everything(path, sound)
+    tried("flipped bits of a store", len(range(0, len(data), step)))
 
 
+@pytest.mark.faults
 def test_a_file_cut_anywhere_is_a_fault_with_a_name(large):
     path, data, sound = large
     for size in range(1, len(data), 1777):
@@ -303,6 +308,7 @@ def test_w4_two_connections_collide(path):
         assert len(everything(ana)) == 2
 
 
+@pytest.mark.faults
 def test_a_locked_log_is_unavailable_to_writers_only(filled):
     with closing(sqlite3.connect(filled, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -391,6 +397,7 @@ def test_a_backup_replaces_nothing(filled, tmp_path):
 # -- reading never writes --------------------------------------------------------------------------
 
 
+@pytest.mark.faults
 def test_v5_reading_changes_no_file(filled, full_size):
     before = folder(filled)
     with closing(SqliteLog(filled, readonly=True)) as log:
@@ -480,6 +487,7 @@ def guarded(told, tmp_path_factory):
     place.chmod(0o755)
 
 
+@pytest.mark.faults
 def test_v5_a_log_nobody_may_write_can_be_read(guarded, as_nobody):
     def reading():
         with closing(SqliteLog(guarded, readonly=True)) as log:
@@ -490,6 +498,7 @@ def test_v5_a_log_nobody_may_write_can_be_read(guarded, as_nobody):
     assert folder(guarded) == before
 
 
+@pytest.mark.faults
 def test_a_log_nobody_may_write_refuses_writers(guarded, as_nobody):
     def writing():
         return SqliteLog(guarded).append([Batch("a", 0, (noted("x"),))], FixedPen())
@@ -504,6 +513,7 @@ def test_a_log_nobody_may_write_refuses_writers(guarded, as_nobody):
     assert copying == "permission"
 
 
+@pytest.mark.faults
 def test_a_log_nobody_may_read(guarded, as_nobody):
     guarded.chmod(0o000)
     for readonly in (True, False):
@@ -511,6 +521,7 @@ def test_a_log_nobody_may_read(guarded, as_nobody):
         assert opening == "permission"
 
 
+@pytest.mark.faults
 def test_a_journal_that_cannot_be_used_is_never_passed_over(path, told, guarded, as_nobody):
     """Read without the journal the log would be shorter, and nothing would say so."""
     with closing(SqliteLog(path)) as log:
@@ -531,6 +542,7 @@ def test_a_journal_that_cannot_be_used_is_never_passed_over(path, told, guarded,
     assert as_nobody(lambda: outcome(reading)) in ("permission", "12")
 
 
+@pytest.mark.faults
 def test_a_full_disk(path, as_nobody):
     resource = pytest.importorskip("resource")
     with closing(SqliteLog(path)) as log:
@@ -637,7 +649,8 @@ def record(path, root):
         process.wait()
 
 
-def test_w3_many_processes_record_at_once(path, record, full_size):
+@pytest.mark.faults
+def test_w3_many_processes_record_at_once(path, record, full_size, tried):
     writers, times = (20, 50) if full_size else (4, 25)
     processes = [record(f"w{n}", times) for n in range(writers)]
     for process in processes:
@@ -652,11 +665,14 @@ def test_w3_many_processes_record_at_once(path, record, full_size):
             mine = [key for key in written if key.startswith(f"w{n} ")]
             assert mine == [f"w{n} {k}" for k in range(times)]
             assert len(read(log, f"w{n}")) == times
+    tried("records of processes that write at once", writers * times * 3)
+    tried("processes that write at once", writers)
 
 
-def test_w6_a_killed_writer_loses_nothing_that_was_acknowledged(path, record, full_size):
+@pytest.mark.faults
+def test_w6_a_killed_writer_loses_nothing_that_was_acknowledged(path, record, full_size, tried):
     acknowledged: dict[str, int] = {}
-    for turn in range(30 if full_size else 3):
+    for turn in range(20 if full_size else 3):
         processes = {f"w{turn}-{n}": record(f"w{turn}-{n}", 10_000) for n in range(3)}
         for n, (name, process) in enumerate(processes.items()):
             acknowledged[name] = 5 + 7 * n + turn
@@ -674,9 +690,11 @@ def test_w6_a_killed_writer_loses_nothing_that_was_acknowledged(path, record, fu
                     own = len(read(log, name))
                     assert least <= own <= least + 1
                     assert sum(key.startswith(f"{name} ") for key in shared) == own
+    tried("killed writers", len(acknowledged))
 
 
-def test_w6_a_journal_cut_at_any_byte_leaves_the_first_appends(path, tmp_path, full_size):
+@pytest.mark.faults
+def test_w6_a_journal_cut_at_any_byte_leaves_the_first_appends(path, tmp_path, full_size, tried):
     ends = [0]
     with closing(SqliteLog(path)) as log:
         for n in range(6):
@@ -709,6 +727,9 @@ def test_w6_a_journal_cut_at_any_byte_leaves_the_first_appends(path, tmp_path, f
                     assert len(everything(log)) == len(records) + 1
             whole = len(records)
     assert len(journal) > 50_000
+    tried(
+        "bytes at which a journal was cut", len(journal) + 1 if full_size else len(journal) // 487
+    )
 
 
 def test_positions_and_hashes_do_not_depend_on_the_backend(filled, story):

@@ -82,7 +82,8 @@ def test_an_empty_transcript():
 # -- cut -------------------------------------------------------------------------------------------
 
 
-def test_w6_cut_at_every_byte(story):
+@pytest.mark.faults
+def test_w6_cut_at_every_byte(story, tried):
     data = export(story)
     records = whole(list(story.after(0)))
     ends = [n for n, byte in enumerate(data) if byte == ord("\n")]
@@ -111,6 +112,7 @@ def test_w6_cut_at_every_byte(story):
             for stream, version in versions.items()
             if version < story.heads()[stream].version
         }, cut
+    tried("bytes at which a transcript was cut", len(data))
 
 
 def test_w6_what_a_cut_file_gave_can_be_completed(story):
@@ -281,7 +283,8 @@ def test_a_record_with_an_odd_version(lines, version):
     assert len(result.records) == 12
 
 
-def test_r2_a_flipped_bit_never_goes_unseen(story, full_size):
+@pytest.mark.faults
+def test_r2_a_flipped_bit_never_goes_unseen(story, full_size, tried):
     data = export(story)
     header = data.index(b"\n")
     sound = read(data)
@@ -293,8 +296,10 @@ def test_r2_a_flipped_bit_never_goes_unseen(story, full_size):
         result = read(bytes(flipped))
         assert set(result.records) <= set(sound.records)
         assert result.faults or (result.records == sound.records and data[at] == ord("\n"))
+    tried("flipped bits of a transcript", len(places) if full_size else 1500)
 
 
+@pytest.mark.faults
 def test_noise_never_gives_anything_but_the_two_refusals(story, full_size):
     data = export(story)
     chance = random.Random(1)

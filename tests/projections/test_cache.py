@@ -153,6 +153,7 @@ def test_no_secret_is_in_the_cache(kept, path):
 # -- a cache that cannot be used -------------------------------------------------------------------
 
 
+@pytest.mark.faults
 def test_w5_a_cache_that_another_process_holds_is_passed_by(told, path, root):
     project(told.log, path).close()
     holder = subprocess.Popen(

@@ -21,8 +21,9 @@ KEYS = [*GAMES, "hats"]
 HIGH = ("hat-5", "hat-6", "hat-7", "hat-8", "hat-9")
 
 
+@pytest.mark.faults
 @pytest.mark.parametrize("key", KEYS)
-def test_playouts(key: str, playouts: Any, full_size: bool) -> None:
+def test_playouts(key: str, playouts: Any, full_size: bool, tried: Any) -> None:
     """M1 accepted exactly when legal, M2 a refusal changes nothing, M3 there is a way forward,
     R10 a state written and read is the state, and the laws of views; nothing is left out."""
     play = playouts.PLAYS[key]
@@ -46,6 +47,7 @@ def test_playouts(key: str, playouts: Any, full_size: bool) -> None:
     assert room is not None
     assert events - {*abilities.EVENTS} == {*room.EVENTS, MatchStarted, Conceded, MatchEnded}
     assert commands - {*abilities.COMMANDS} == {*room.COMMANDS, Start, Concede}
+    tried("matches in which every law was checked", seed + 1)
 
 
 def test_every_game_is_played(playouts: Any) -> None:
@@ -191,12 +193,19 @@ class Onlooker:
         return reasons
 
 
-def test_v3_no_card_that_was_not_shown(playouts: Any, full_size: bool) -> None:
+@pytest.mark.faults
+@pytest.mark.parametrize("key", KEYS)
+def test_v3_no_card_that_was_not_shown(
+    key: str, playouts: Any, full_size: bool, tried: Any
+) -> None:
     """V3: whatever somebody is given (states, tables, messages, refusals) holds no card that
     nobody showed them."""
-    rules = game("challengers")
-    for seed in range(400 if full_size else 60):
-        onlookers = [Onlooker(rules, viewer) for viewer in (0, 1, SPECTATOR, ORGANISER)]
-        for state, decision in playouts.decisions("challengers", seed):
+    rules, matches = game(key), 1_000 if full_size else 12
+    for seed in range(matches):
+        start, _ = playouts.beginning(key, seed)
+        seats = range(len(start.sittings))
+        onlookers = [Onlooker(rules, viewer) for viewer in (*seats, SPECTATOR, ORGANISER)]
+        for state, decision in playouts.decisions(key, seed):
             for onlooker in onlookers:
                 onlooker.watch(state, decision)
+    tried("matches whose views were searched for secrets", matches)

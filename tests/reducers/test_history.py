@@ -107,8 +107,11 @@ def _random(playouts: Any, key: str, seed: int) -> Stream:
     return stream
 
 
+@pytest.mark.faults
 @pytest.mark.parametrize("key", KEYS)
-def test_k4_k5_the_state_is_that_of_what_counts(key: str, playouts: Any, full_size: bool) -> None:
+def test_k4_k5_the_state_is_that_of_what_counts(
+    key: str, playouts: Any, full_size: bool, tried: Any
+) -> None:
     """K4 undo of an undo, to a point, to the very start; K5 the state equals the one folded
     without what was undone, at every version, whichever way it is folded."""
     undos = 0
@@ -124,6 +127,7 @@ def test_k4_k5_the_state_is_that_of_what_counts(key: str, playouts: Any, full_si
             assert fold(stream.rules, events[:version]) == expected
         undos += sum(isinstance(event, Undone) for event in events)
     assert undos > 50
+    tried("undos and redos", undos)
 
 
 @pytest.mark.parametrize("key", KEYS)

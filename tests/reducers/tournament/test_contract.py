@@ -209,7 +209,8 @@ def _taken_back(evenings: Any, seed: int) -> Ledger:
     return ledger
 
 
-def test_k4_k5_undo_and_redo(evenings: Any, full_size: bool) -> None:
+@pytest.mark.faults
+def test_k4_k5_undo_and_redo(evenings: Any, full_size: bool, tried: Any) -> None:
     """K4 undo of an undo, to a point, to the very start; K5 the state after it equals the state
     folded without what was taken back, at every version; it is sound, and redaction and undo can
     come in either order."""
@@ -231,6 +232,7 @@ def test_k4_k5_undo_and_redo(evenings: Any, full_size: bool) -> None:
                 assert seen == TOURNAMENT.view(ledger.state, viewer)
         undos += sum(isinstance(event, Undone) for event in events)
     assert undos > 40
+    tried("undos and redos", undos)
 
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, ORGANISER])
