@@ -6,7 +6,7 @@ from engine.bots import DraftPolicy, drafters
 from engine.chance import Keyed, derived
 from engine.stream import Stream
 from engine.tournament import Contest
-from events.draft import Admit, Allowed, DraftStarted, NewDraft, Sit, Skip
+from events.draft import Admit, Allowed, DraftStarted, EndDraft, NewDraft, Sit, Skip
 from events.facts import NATURE, Card, Event, Seat, Unknown
 from events.log.protocol import Log
 from events.record import Damaged, Newer, Record, read, read_stream
@@ -138,12 +138,16 @@ def set_up(name: str, started: TournamentStarted, state: Tournament) -> NewDraft
     )
 
 
-def followed(draft: Draft, state: Tournament) -> list[Sit | Admit]:
-    """What a draft has to be told of its tournament: seats taken, finalists."""
+def followed(draft: Draft, state: Tournament) -> list[Sit | Admit | EndDraft]:
+    """What a draft has to be told of its tournament: seats taken, finalists, that it is over."""
+    if draft.ended:
+        return []
+    if state.ended is not None:
+        return [EndDraft()]
     rounds = range(1, state.started.rounds + 1)
     now = next((each for each in rounds if not state.is_done(each)), rounds[-1])
     vacancy = FORMATS[state.started.format].vacancy
-    told: list[Sit | Admit] = []
+    told: list[Sit | Admit | EndDraft] = []
     for seat, (mine, entrant) in enumerate(zip(draft.seats, state.places, strict=False)):
         sits = entrant if entrant in state.active else vacancy
         if mine.entrant != sits:

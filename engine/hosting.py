@@ -60,8 +60,12 @@ def host(
         if free is None:
             raise Stopped("running", table)
         draft = draft_for(contest, pen, policy, table.table.round)
-        yield Hosted(_play(contest, draft, free, pen, policy, seed), free)
+        name = _play(contest, draft, free, pen, policy, seed)
         contest.refresh()
+        if draft is not None and contest.state.ended is not None:
+            draft.follow(contest.state)
+            draft.commit(pen)
+        yield Hosted(name, free)
 
 
 def draft_for(contest: Contest, pen: Pen, policy: str, round: int) -> Drafting | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from events.draft import DraftEnded, DraftStarted
 from events.facts import ORGANISER, REFEREE, Event, Viewer
 from events.log.protocol import Log
 from events.match import MatchEnded, MatchStarted
@@ -70,15 +71,15 @@ def is_over(stored: Sequence[Stored]) -> bool:
 
 
 def over(events: Sequence[Event]) -> bool:
-    """Whether a match or a tournament is over, from all its events.
+    """Whether a match, a draft or a tournament is over, from all its events.
 
     Raises ``Corrupt`` for an undo of records that were not there.
     """
-    if not events or not isinstance(events[0], MatchStarted | TournamentStarted):
+    if not events or not isinstance(events[0], MatchStarted | TournamentStarted | DraftStarted):
         return False
     ends = [
         event
         for event in effective(events)
-        if isinstance(event, MatchEnded | TournamentEnded | TournamentReopened)
+        if isinstance(event, MatchEnded | DraftEnded | TournamentEnded | TournamentReopened)
     ]
     return bool(ends) and not isinstance(ends[-1], TournamentReopened)

@@ -355,6 +355,17 @@ class FinalistsAdmitted(DraftEvent, frozen=True, gc=False):
     admitted: tuple[Seat, Seat]
 
 
+class EndDraft(DraftCommand, frozen=True, gc=False):
+    """The tournament is over: nothing is drafted any more, and what was secret need not be."""
+
+    def actor(self) -> Actor:
+        return REFEREE
+
+
+class DraftEnded(DraftEvent, frozen=True, gc=False):
+    """The draft is over, with its tournament."""
+
+
 EVENTS: tuple[type[Event], ...] = (
     DraftStarted,
     SetLeftOut,
@@ -371,6 +382,7 @@ EVENTS: tuple[type[Event], ...] = (
     PhaseSkipped,
     DeckTold,
     FinalistsAdmitted,
+    DraftEnded,
 )
 COMMANDS: tuple[type[Command], ...] = (
     NewDraft,
@@ -386,4 +398,5 @@ COMMANDS: tuple[type[Command], ...] = (
     Skip,
     TellDeck,
     Admit,
+    EndDraft,
 )

@@ -12,7 +12,9 @@ from events.draft import (
     ChooseLevel,
     DeckTold,
     DisplayDiscarded,
+    DraftEnded,
     DraftStarted,
+    EndDraft,
     FinalistsAdmitted,
     Finish,
     LeaveOut,
@@ -97,6 +99,8 @@ def decide(state: Draft | None, command: Command) -> tuple[Draft, tuple[Event, .
     handler = DECIDE.get(type(command))
     if handler is None:
         raise Illegal("not-a-command", say("This is no command of a draft."), "challengers 4")
+    if state.ended:
+        raise Illegal("over", say("The draft is over."), "challengers 4")
     run = Run(state)
     handler(run, command)
     return run.state, tuple(run.events)
@@ -469,6 +473,12 @@ def _admit(run: Run, command: Admit) -> None:
     run.emit(FinalistsAdmitted(command.admitted))
 
 
+def _end(run: Run, command: EndDraft) -> None:
+    if any(each.owed for each in run.state.seats):
+        raise _NOT_ASKED
+    run.emit(DraftEnded())
+
+
 _NOT_ASKED = Illegal("not-asked", say("Nothing of the kind is to be done now."), "challengers 4")
 
 DECIDE: Mapping[type[Command], Callable[[Run, Any], None]] = {
@@ -484,4 +494,5 @@ DECIDE: Mapping[type[Command], Callable[[Run, Any], None]] = {
     TellDeck: _tell_deck,
     Sit: _sit,
     Admit: _admit,
+    EndDraft: _end,
 }

@@ -8,6 +8,7 @@ from events.draft import (
     Boxed,
     DeckTold,
     DisplayDiscarded,
+    DraftEnded,
     FinalistsAdmitted,
     LevelChosen,
     PhaseFinished,
@@ -144,6 +145,12 @@ def _admitted(d: Draft, e: FinalistsAdmitted) -> None:
     d.admitted = e.admitted
 
 
+def _ended(d: Draft, e: DraftEnded) -> None:
+    for seat in d.seats:
+        _discard_display(d, seat)
+    d.ended = True
+
+
 # -- what they share ---------------------------------------------------------------------------
 
 
@@ -253,4 +260,5 @@ HANDLERS: Mapping[type[Event], Callable[[Draft, Any], None]] = {
     PhaseSkipped: _skipped,
     DeckTold: _told,
     FinalistsAdmitted: _admitted,
+    DraftEnded: _ended,
 }

@@ -54,6 +54,7 @@ class Draft(Struct, gc=False):
     left_out: str | None = None
     settled: bool = True
     admitted: tuple[Seat, Seat] | None = None
+    ended: bool = False
 
     @property
     def counted(self) -> bool:
@@ -81,7 +82,7 @@ class Draft(Struct, gc=False):
 
     def open(self, seat: Seat) -> bool:
         """Whether a seat has a phase before it."""
-        if not self.plays(seat):
+        if self.ended or not self.plays(seat):
             return False
         round = self.seats[seat].round
         if round <= self.rounds:

@@ -7,6 +7,7 @@ from events.draft import (
     Boxed,
     DeckTold,
     DisplayDiscarded,
+    DraftEnded,
     DraftStarted,
     FinalistsAdmitted,
     LevelChosen,
@@ -70,6 +71,7 @@ QUESTIONS: Mapping[str, Callable[[Draft, int], Message]] = {
     "show": lambda state, seat: say("which card is {seat} shown?", seat=Who(seat)),
     "level": _level,
     "cards": _cards,
+    "close": lambda state, seat: say("Everybody has drafted."),
     "finalists": lambda state, seat: say("who plays the final?"),
 }
 """What each kind of question asks."""
@@ -160,6 +162,7 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
         round=e.round,
     ),
     DeckTold: _told,
+    DraftEnded: lambda e: say("The draft is over."),
     FinalistsAdmitted: lambda e: say(
         "{one} and {other} may remove cards before the final.",
         one=Who(e.admitted[0]),

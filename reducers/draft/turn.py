@@ -9,6 +9,7 @@ from events.draft import (
     Admit,
     Box,
     ChooseLevel,
+    EndDraft,
     Finish,
     LeaveOut,
     Pick,
@@ -28,6 +29,8 @@ def question(state: Draft) -> tuple[tuple[str, Actor, Seat], ...]:
     While somebody is being shown cards nothing else is asked; all others whose phase is open may
     act at once.
     """
+    if state.ended:
+        return ()
     if not state.settled:
         return (("set", NATURE, 0),)
     owed = next((seat for seat, each in enumerate(state.seats) if each.owed), None)
@@ -38,7 +41,7 @@ def question(state: Draft) -> tuple[tuple[str, Actor, Seat], ...]:
     ]
     if admits(state) and state.admitted is None:
         asked.append(("finalists", REFEREE, 0))
-    return tuple(asked)
+    return tuple(asked) or (("close", REFEREE, 0),)
 
 
 def _kind(state: Draft, seat: Seat) -> str:
@@ -62,6 +65,8 @@ def _ask(state: Draft, kind: str, seat: Seat) -> Ask:
         return _LeftOut(state)
     if kind == "show":
         return _Shown(state, seat)
+    if kind == "close":
+        return Ask(REFEREE, kind, lambda: (EndDraft(),))
     if kind == "finalists":
         return Ask(REFEREE, kind, partial(_finalists, state))
     told = UNKNOWN not in state.seats[seat].display

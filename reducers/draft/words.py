@@ -13,6 +13,7 @@ from events.draft import (
     Admit,
     Box,
     ChooseLevel,
+    EndDraft,
     Finish,
     LeaveOut,
     Pick,
@@ -187,6 +188,7 @@ READERS: Mapping[str, Reader] = {
     "set": _set,
     "sit": _sit,
     "finalists": _finalists,
+    "close": lambda seat, rest, at: EndDraft(),
 }
 """The first word of a line, and how the rest is read."""
 
@@ -229,5 +231,6 @@ _LINES: Mapping[type[Command], Callable[[Any, At], str]] = {
     TellDeck: _told,
     LeaveOut: lambda c, at: f"set {c.left_out or '?'}",
     Sit: lambda c, at: f"sit {c.round} {c.entrant}",
+    EndDraft: lambda c, at: "close",
     Admit: lambda c, at: f"finalists {', '.join(at.names[seat] for seat in c.admitted)}",
 }

@@ -195,6 +195,8 @@ def award(run: Run, command: Award) -> int:
             "tournament",
         )
     _fans(command.fans, least=-MOST_FANS)
+    if not command.fans:
+        raise Illegal("no-number", say("No fans are no award."), "challengers 6")
     rounds = run.state.started.rounds
     current = next((r for r in range(1, rounds + 1) if not run.state.is_done(r)), rounds)
     run.emit(FansAwarded(command.entrant, command.fans, current, command.reason))

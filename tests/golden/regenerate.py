@@ -25,6 +25,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from engine.bots import policies
 from engine.decks import read_deck
 from engine.exchange import export
+from engine.hosting import host
 from engine.match import Match
 from engine.moves import lines, record
 from engine.people import People, Registrar, seat_names
@@ -347,7 +348,23 @@ def spring_cup() -> bytes:
     return b"".join(export(cup.log, None))
 
 
+def drafted_cup() -> bytes:
+    """A tournament of four by the printed rules, drafted and played by bots to its champion."""
+    log, ids = MemoryLog(), count(1)
+    registrar = Registrar(People(log), lambda: f"{next(ids):04}")
+    pen = GoldenPen(registrar.id_of("Nora"))
+    entrants = tuple(registrar.id_of(name) for name in PLAYERS[:4])
+    options: dict[str, str | int | bool] = {"preset": "official"}
+    made = NewTournament("Drafted Cup", "challengers", "plan", entrants, options, seed=SEED)
+    contest = Contest.new(log, "drafted-cup", made)
+    contest.commit(pen, *registrar.batches)
+    assert len(list(host(contest, pen, "greedy", SEED))) == 15
+    assert contest.outcome() is not None
+    return b"".join(export(log, None))
+
+
 GOLDEN: Final[Mapping[str, Callable[[], bytes]]] = {
+    "challengers/drafted-cup.jsonl": drafted_cup,
     "challengers/duel.jsonl": duel,
     "challengers/played.jsonl": played,
     "challengers/schema-1.jsonl": schema_1,

@@ -19,6 +19,15 @@ from engine.people import PREFIX, People, seat_names
 from engine.replay import Replay
 from engine.verify import verify
 from events.challengers import Declined, Exhausted, Kept, PutOnTop, TopBenched
+from events.draft import (
+    Boxed,
+    DraftStarted,
+    FinalistsAdmitted,
+    Picked,
+    Redrawn,
+    SetLeftOut,
+    Shown,
+)
 from events.facts import ORGANISER, REFEREE, SPECTATOR, Viewer
 from events.games import GAMES
 from events.log.memory import MemoryLog
@@ -27,6 +36,7 @@ from events.match import MatchEnded, MatchStarted, Noted, Undone
 from events.record import read_stream
 from events.tournament import TournamentStarted
 from events.transcript import read
+from reducers.draft.state import flat
 from reducers.game import Game
 from reducers.history import fold
 
@@ -151,6 +161,11 @@ def _playthrough(log: Log) -> str:
             words = Words(names, lambda card, game=replay.game: _card_name(game, card))
             seen = {names[0]: Replay(replay.stream, log.stream(replay.stream), 0), **seen}
             lines.append(f"{replay.stream}: {', '.join(names)} ({first.kind})")
+        elif isinstance(first, DraftStarted):
+            names = tuple(people.get(each) or each for each in first.entrants)
+            words = Words(names, people=people)
+            seen = {names[0]: Replay(replay.stream, log.stream(replay.stream), 0), **seen}
+            lines.append(f"{replay.stream}: a draft")
         else:
             words = Words(people=people)
             lines.append(f"{replay.stream}: a tournament")
@@ -189,6 +204,22 @@ def test_the_duel_is_whole_and_has_been_corrected():
     commands = [type(record.command).__name__ for record in replay.records if record.command]
     assert {"RulePower", "RuleFans", "RuleExhaust", "Empty"} <= set(commands)
     assert 25 <= commands.count("Reveal") <= 35
+
+
+def test_the_drafted_cup_is_played_by_the_printed_rules_to_its_champion():
+    log = load("challengers/drafted-cup.jsonl")
+    draft = Replay("drafted-cup-draft", log.stream("drafted-cup-draft"), REFEREE)
+    kinds = {type(record.event) for record in draft.records}
+    assert {SetLeftOut, Shown, Picked, Redrawn, Boxed, FinalistsAdmitted} <= kinds
+    public = Replay("drafted-cup-draft", log.stream("drafted-cup-draft"), SPECTATOR)
+    seen = [record.event for record in public.records]
+    assert {event.card for event in seen if isinstance(event, Shown | Picked)} == {None}
+    cup = Replay("drafted-cup", log.stream("drafted-cup"), REFEREE)
+    assert cup.states[-1].ended.reason == "final"
+    final = next(log.stream(name) for name in log.heads() if name == "drafted-cup-8-final")
+    brought = [each.event.cards for each in read_stream(final) if hasattr(each.event, "cards")][:2]
+    finalists = [draft.states[-1].seats[place - 1] for place in cup.states[-1].final.table.places]
+    assert brought == [flat(each.decks[7]) for each in finalists]
 
 
 def test_the_played_match_hides_choices_from_the_spectator():
@@ -239,7 +270,11 @@ for blocked in ("random", "tomllib"):
 from events.games import GAMES
 
 ROOMS = [entry.rooms.format(floor="reducers") for entry in GAMES.values()]
-ROOMS.append("reducers.tournament")
+BESIDE = {
+    "draft.DraftStarted": "reducers.draft",
+    "tournament.TournamentStarted": "reducers.tournament",
+}
+ROOMS += BESIDE.values()
 for room in ROOMS:
     package = ModuleType(room)
     package.__path__ = ["/".join([sys.argv[1], *room.split(".")])]
@@ -247,6 +282,7 @@ for room in ROOMS:
 sys.meta_path.insert(0, Gone())
 
 import msgspec
+from events.draft import DraftStarted
 from events.match import MatchStarted, Noted, Undone
 from events.record import read_stream
 from events.tournament import TournamentStarted
@@ -259,9 +295,9 @@ for file in sys.argv[2:]:
         states = [None]
         for record in read_stream(each for each in records if each.stream == stream):
             event = record.event
-            if isinstance(event, MatchStarted | TournamentStarted):
-                match = isinstance(event, MatchStarted)
-                room = GAMES[event.game].rooms.format(floor="reducers") if match else ROOMS[-1]
+            if isinstance(event, MatchStarted | TournamentStarted | DraftStarted):
+                game = GAMES[event.game].rooms.format(floor="reducers")
+                room = BESIDE.get(record.type, game)
                 state = import_module(room + ".state")
                 handlers = import_module(room + ".evolve").HANDLERS
                 states.append(state.begin(event))

@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from events.draft import Admit, Allowed, LeaveOut, NewDraft, Sit, Skip, TellDeck
+from events.draft import Admit, Allowed, EndDraft, LeaveOut, NewDraft, Sit, Skip, TellDeck
 from events.facts import UNKNOWN, Command
 from events.tournament import ROBOT
 from reducers.draft.options import OFFICIAL
@@ -14,7 +14,7 @@ from reducers.tournament.formats.plan import PLAN
 PICKS = tuple(tuple(Allowed(*each) for each in round) for round in PLAN.picks)
 """What may be picked before each round, as the plan has it."""
 
-UNLISTED = (Skip, Sit, TellDeck, Admit)
+UNLISTED = (Skip, Sit, TellDeck, Admit, EndDraft)
 """What is legal without being asked for."""
 
 
