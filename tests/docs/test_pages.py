@@ -22,6 +22,8 @@ PAGES = (
     "docs/organiser.md",
     "docs/player.md",
     "docs/plays.md",
+    "docs/statistician.md",
+    "docs/programmer.md",
 )
 
 BLOCK = re.compile(r"```(text|console|python)(?: (\S+))?\n(.*?)```\n", re.DOTALL)
