@@ -43,6 +43,7 @@ GAMES: dict[str, Entry] = {
     for entry in (
         Entry("challengers", "Challengers!", "{floor}.challengers", "plan", draws=False),
         Entry("rois", "Les Rois du Ring", "{floor}.rois"),
+        Entry("smash-up", "Smash Up", "{floor}.smash_up", draws=False),
         Entry("champd-up", "Champ'd Up: Slam Down", "{floor}.champd_up"),
         Entry("clamp", "CLAMP in Cardland", "{floor}.clamp", draws=False),
     )

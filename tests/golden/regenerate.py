@@ -182,6 +182,23 @@ def slammed() -> bytes:
     return table.transcript()
 
 
+def party() -> bytes:
+    """A whole game of two typed at a table, every card told: ``party.moves``."""
+    table = Table("party-1", "Ana,Bo", "recorded", of="smash-up")
+    table.match.commit(table.pen)
+    table.record((FIXTURES / "smash_up" / "party.moves").read_text())
+    return table.transcript()
+
+
+def smashed() -> bytes:
+    """A game of three bots."""
+    table = Table("party-2", "bot:greedy,bot:random,bot:random", "played", seed=SEED, of="smash-up")
+    table.match.commit(table.pen)
+    players = seated(table.match, SEED, Absent())
+    play(table.match, players, lambda match: match.commit(table.pen))
+    return table.transcript()
+
+
 def schema_1() -> bytes:
     """A duel whose first record has the first shape of ``MatchStarted``: seats were person ids."""
     table = Table("old-1", "Ana,Bo", "recorded")
@@ -373,6 +390,8 @@ GOLDEN: Final[Mapping[str, Callable[[], bytes]]] = {
     "champd_up/played.jsonl": slammed,
     "clamp/duel.jsonl": cardland,
     "clamp/played.jsonl": cardland_of_bots,
+    "smash_up/party.jsonl": party,
+    "smash_up/played.jsonl": smashed,
     "rois/duel.jsonl": fight,
     "rois/played.jsonl": fought,
 }

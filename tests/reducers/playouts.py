@@ -38,6 +38,7 @@ from events.match import Concede, Sitting, Start
 from events.record import Decision
 from events.rois import Bonus, Exchange, Hit, Move, Poke, Push, Tag
 from events.rois import Draw as DrawCards
+from events.smash_up import Pass as Enough
 from reducers.challengers.catalogue import CATALOGUE
 from reducers.contract import Answer, Aside
 from reducers.game import Ask, Illegal
@@ -360,6 +361,50 @@ def _leaving(state: Any, rng: random.Random) -> Command | None:
     return Rule(state.things[thing].seat, ruling, thing, amount)
 
 
+# -- Smash Up ----------------------------------------------------------------------------------
+
+PARTIES: tuple[_Table, ...] = (
+    (2, {"target": 5}),
+    (3, {"target": 3, "draft": "pick", "mulligan": "shuffle"}),
+    (2, {"target": 4, "edition": "2025", "me_first": "optional_round"}),
+    (4, {"target": 2, "boxes": 2, "victory_check": "after_scoring"}),
+    (2, {"target": 4, "edition": "bgb", "victory_check": "immediate", "raptor": "yours"}),
+    (4, {"target": 30}),
+    (2, {"dojo": "here", "goju_ties": "choose", "broadside_self": "no"}),
+)
+"""Seats and options of short games: each option otherwise than by default."""
+
+
+def _party(rng: random.Random) -> Start:
+    seats, options = rng.choices(PARTIES, (12, 3, 5, 1, 5, 0.25, 1))[0]
+    return Start(
+        "smash-up",
+        rng.choice(("recorded", "played", "simulated")),
+        (Sitting(),) * seats,
+        options,
+        first=rng.choice((None, None, 0, 1)),
+        seed=rng.randrange(10**6),
+    )
+
+
+def _partying(ask: Ask, rng: random.Random) -> Command | None:
+    """Cards are played while there are any; now and then nobody tells which card was drawn."""
+    if ask.kind == "draw" and rng.random() < 0.02:
+        return ask.unseen
+    if ask.kind == "play-cards":
+        options = [option for option in ask.options() if not isinstance(option, Enough)]
+        return rng.choice(options) if options and rng.random() < 0.9 else None
+    return None
+
+
+def _going(state: Any, rng: random.Random) -> Command | None:
+    """The longer a game, the likelier somebody gives it up."""
+    if state.match.options["target"] == 30:
+        return None  # so that the base deck runs out
+    tired = 0.001 + max(0, state.turns - 14) * 0.006
+    return Concede(rng.randrange(state.seats)) if rng.random() < tired else None
+
+
 # -- Hats --------------------------------------------------------------------------------------
 
 
@@ -389,6 +434,7 @@ PLAYS: dict[str, Play] = {
     "rois": Play(_fight, _fighting, _giving_up),
     "champd-up": Play(_slam, _slamming, _hand_ruling, (SlamRule,)),
     "clamp": Play(_cardland, _stories, _leaving, (Rule,)),
+    "smash-up": Play(_party, _partying, _going),
     "hats": Play(_hats, _untold, _concession),
 }
 
