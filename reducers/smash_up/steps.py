@@ -48,7 +48,7 @@ def destination(frame: Frame, word: str) -> Thing | None:
     return named[0] if named else None
 
 
-@WORDS.step("move-away", 'do = "move-away"\nwhat = "that"', aims=True, flow=True)
+@WORDS.step("move-away", 'do = "move-away"\nwhat = "minion"', aims=True, flow=True)
 def _move_away(run: Run[Table], frame: Frame, step: Step, targets: Targets) -> None:
     """Move minions to other bases of its player's choice, one after the other."""
     for thing in reversed(targets):
@@ -60,7 +60,7 @@ def _move_away(run: Run[Table], frame: Frame, step: Step, targets: Targets) -> N
         run.push(part(frame, steps, named=named))
 
 
-@WORDS.step("shift", 'do = "shift"\nwhat = "that"', aims=True)
+@WORDS.step("shift", 'do = "shift"\nwhat = "minion"', aims=True)
 def _shift(run: Run[Table], frame: Frame, step: Step, targets: Targets) -> None:
     """Move minions to the base that was chosen last."""
     if frame.it:

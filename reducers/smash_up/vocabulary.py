@@ -137,36 +137,43 @@ def printed(state: Table, card: Card) -> int:
 
 @WORDS.condition("mine")
 def _mine(state: Table, frame: Frame, thing: Thing, value: bool) -> bool:
+    """Its player controls it."""
     return (seat_of(state, thing) == frame.seat) is value
 
 
 @WORDS.condition("other")
 def _other(state: Table, frame: Frame, thing: Thing, value: bool) -> bool:
+    """It is not this card itself."""
     return (thing != frame.me) is value
 
 
 @WORDS.condition("here")
 def _is_here(state: Table, frame: Frame, thing: Thing, value: bool) -> bool:
+    """It lies on the base of this card."""
     return (state.base_of(thing) == frame.here) is value
 
 
 @WORDS.condition("power_max")
 def _power_max(state: Table, frame: Frame, thing: Thing, value: int) -> bool:
+    """Its power is at most this."""
     return thing in state.minions and state.minions[thing].power <= value
 
 
 @WORDS.condition("printed_max")
 def _printed_max(state: Table, frame: Frame, thing: Thing, value: int) -> bool:
+    """Its printed power is at most this."""
     return thing in state.minions and state.minions[thing].printed <= value
 
 
 @WORDS.condition("card")
 def _card(state: Table, frame: Frame, thing: Thing, value: str) -> bool:
+    """It is this card, by its id."""
     return state.card(thing) == value
 
 
 @WORDS.condition("not_card")
 def _not_card(state: Table, frame: Frame, thing: Thing, value: str) -> bool:
+    """It is not this card."""
     return state.card(thing) != value
 
 
@@ -179,11 +186,13 @@ def _at(state: Table, frame: Frame, thing: Thing, value: str) -> bool:
 
 @WORDS.condition("not_at")
 def _not_at(state: Table, frame: Frame, thing: Thing, value: str) -> bool:
+    """It lies elsewhere than what was chosen under a name."""
     return not _at(state, frame, thing, value)
 
 
 @WORDS.condition("weaker_than")
 def _weaker(state: Table, frame: Frame, thing: Thing, value: str) -> bool:
+    """It has less power than what was chosen under a name, or than this card (`me`)."""
     return any(
         state.minions[thing].power < state.minions[each].power
         for each in _named(state, frame, value)
@@ -192,6 +201,7 @@ def _weaker(state: Table, frame: Frame, thing: Thing, value: str) -> bool:
 
 @WORDS.condition("no_stronger_than")
 def _no_stronger(state: Table, frame: Frame, thing: Thing, value: str) -> bool:
+    """It has no more power than what was chosen under a name, or than this card (`me`)."""
     return any(
         state.minions[thing].power <= state.minions[each].power
         for each in _named(state, frame, value)
@@ -243,6 +253,7 @@ def _with_mine(state: Table, frame: Frame, thing: Thing, value: bool) -> bool:
 
 @WORDS.condition("kind")
 def _kind(state: Table, frame: Frame, thing: Thing, value: str) -> bool:
+    """It is a `minion` or an `action`."""
     known = in_force(state.match.packs, _edition(state)).cards.get(state.card(thing))
     return known is not None and known.kind == value
 
@@ -252,12 +263,14 @@ def _kind(state: Table, frame: Frame, thing: Thing, value: str) -> bool:
 
 @WORDS.card("kind")
 def _card_kind(state: Table, card: Card, value: str) -> bool:
+    """It is a `minion` or an `action`."""
     known = in_force(state.match.packs, _edition(state)).cards.get(card)
     return known is not None and known.kind == value
 
 
 @WORDS.card("power_max")
 def _card_power(state: Table, card: Card, value: int) -> bool:
+    """It is a minion whose printed power is at most this."""
     return _card_kind(state, card, "minion") and printed(state, card) <= value
 
 
@@ -273,6 +286,7 @@ def _option(state: Table, frame: Frame, value: str) -> bool:
 
 @WORDS.test("my_turn")
 def _my_turn(state: Table, frame: Frame, value: bool) -> bool:
+    """It is the turn of its player."""
     return (state.turn == frame.seat) is value
 
 
