@@ -11,12 +11,19 @@ from reducers.cards import Entries
 from reducers.message import Message, say
 
 
-def shown(found: Summary, bots: Sequence[str], sets: Iterable[Share]) -> list[dict[str, Any]]:
-    """The rows of what every game counts, and of the sets of cards where there are any."""
+def shown(
+    found: Summary, bots: Sequence[str], sets: Iterable[Share], whole: bool
+) -> list[dict[str, Any]]:
+    """The rows of what every game counts, and of the sets of cards where there are any; those of
+    tournaments where whole ones were played, by the bots of the players."""
     differ = len(set(bots)) > 1
     return [
         *(
-            _row(say("seat {what} ({bot})", what=each.what, bot=bots[int(each.what) - 1]), each)
+            _row(say("champion: {what} ({bot})", what=each.what, bot=bots[at]), each)
+            for at, each in enumerate(found.by_player)
+        ),
+        *(
+            _row(_seat(each.what, None if whole else bots[int(each.what) - 1]), each)
             for each in found.by_seat
         ),
         *(_row(STARTS[each.what], each) for each in found.by_start),
@@ -27,6 +34,12 @@ def shown(found: Summary, bots: Sequence[str], sets: Iterable[Share]) -> list[di
         *(_row(say("turns: {what}", what=each.what), each) for each in found.lengths),
         *(_row(say("set: {what}", what=each.what), each) for each in sets),
     ]
+
+
+def _seat(number: str, bot: str | None) -> Message:
+    if bot is None:
+        return say("seat {what}", what=number)
+    return say("seat {what} ({bot})", what=number, bot=bot)
 
 
 STARTS = {"starter": say("the starter"), "others": say("the others")}

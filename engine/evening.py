@@ -3,7 +3,7 @@
 Tournament k comes from (seed, k) alone, whatever was played before it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -11,10 +11,20 @@ from msgspec.structs import replace
 
 from engine.bots import Policy, policies
 from engine.chance import Keyed, derived
-from engine.draft import Decks, decks_of, draft_policy, drafts, followed, set_up
+from engine.draft import (
+    Decks,
+    decks_of,
+    draft_name,
+    draft_policy,
+    drafts,
+    followed,
+    set_up,
+)
 from engine.quick_match import Laid, QuickMatch
+from engine.tournament import match_name
 from events.facts import NATURE, Command
 from events.match import Pack, Sitting, Start, TableRef
+from events.record import Decision
 from events.tournament import (
     ROBOT,
     Entrant,
@@ -43,13 +53,27 @@ class TableMatch(Struct, frozen=True):
 
 class Evening(Struct, frozen=True):
     """A tournament that was played: its number, how it came out, what was drafted, its matches in
-    order, and how many events there were."""
+    order, and how many events there were.
+
+    ``decided`` are the decisions of the tournament, ``drafted`` those of its draft.
+    """
 
     number: int
     state: Tournament
     draft: Draft | None
     matches: tuple[TableMatch, ...]
     events: int
+    decided: tuple[Decision, ...] = ()
+    drafted: tuple[Decision, ...] = ()
+
+    def streams(self) -> Iterator[tuple[str, list[Decision]]]:
+        """What a log would keep of it: the tournament, its draft and its matches, by name."""
+        name = self.state.started.title
+        yield name, list(self.decided)
+        if self.drafted:
+            yield draft_name(name), list(self.drafted)
+        for each in self.matches:
+            yield match_name(name, *each.seating.where, 1), each.match.decisions
 
 
 class Host:
@@ -72,9 +96,9 @@ class Host:
         self.entrants = tuple(f"bot-{number + 1}" for number in range(len(bots)))
         self.policies = policies(game.key)
 
-    def play(self, seed: int, number: int) -> Evening:
-        """Play tournament ``number`` to its end."""
-        return _Played(self, seed, number).run()
+    def play(self, seed: int, number: int, name: str | None = None) -> Evening:
+        """Play tournament ``number`` to its end; ``name`` is what it is called."""
+        return _Played(self, seed, number, name or f"evening {number}").run()
 
     def policy(self, entrant: Entrant) -> str:
         """What plays an entrant; the robot plays like the first."""
@@ -93,8 +117,10 @@ def brought(game: Game[Any], state: Any, decks: Decks) -> list[Command]:
 class _Played:
     """One tournament being played."""
 
-    def __init__(self, host: Host, seed: int, number: int) -> None:
-        self.host, self.number = host, number
+    def __init__(self, host: Host, seed: int, number: int, name: str) -> None:
+        self.host, self.number, self.name = host, number, name
+        self.decided: list[Decision] = []
+        self.drafted: list[Decision] = []
         self.seed = derived(seed, f"evening {number}")
         self.nature = Keyed(self.seed, "nature", number)
         self.draft_nature = Keyed(self.seed, "draft", number)
@@ -109,7 +135,7 @@ class _Played:
     def run(self) -> Evening:
         host = self.host
         start = NewTournament(
-            f"evening {self.number}",
+            self.name,
             host.game.key,
             host.format,
             host.entrants,
@@ -125,25 +151,34 @@ class _Played:
             table = next(each for each in self.state.tables if not each.done)
             self.draft_for(table.table.round)
             self.sit_down(table)
-        return Evening(self.number, self.state, self.draft, tuple(self.matches), self.events)
+        return Evening(
+            self.number,
+            self.state,
+            self.draft,
+            tuple(self.matches),
+            self.events,
+            tuple(self.decided),
+            tuple(self.drafted),
+        )
 
     def do(self, command: Any) -> None:
         """One command of the tournament, and what nature answers to it."""
-        self.state, events = TOURNAMENT.decide(self.state, command)
-        self.events += len(events)
-        while ask := next(
-            (each for each in TOURNAMENT.turn(self.state) if each.actor == NATURE), None
-        ):
-            self.state, events = TOURNAMENT.decide(self.state, ask.choose(self.nature))
+        while command is not None:
+            self.state, events = TOURNAMENT.decide(self.state, command)
             self.events += len(events)
+            self.decided.append(Decision(command, events))
+            asks = (each for each in TOURNAMENT.turn(self.state) if each.actor == NATURE)
+            command = ask.choose(self.nature) if (ask := next(asks, None)) else None
 
     def to_draft(self, command: Any) -> None:
         """One command of the draft, and what nature answers to it."""
-        self.draft, events = DRAFT.decide(self.draft, command)
-        self.events += len(events)
-        while (asks := DRAFT.turn(self.draft)) and asks[0].actor == NATURE:
-            self.draft, events = DRAFT.decide(self.draft, asks[0].choose(self.draft_nature))
+        while command is not None:
+            self.draft, events = DRAFT.decide(self.draft, command)
             self.events += len(events)
+            self.drafted.append(Decision(command, events))
+            asks = DRAFT.turn(self.draft)
+            nature = asks and asks[0].actor == NATURE
+            command = asks[0].choose(self.draft_nature) if nature else None
 
     def draft_for(self, round: int) -> None:
         """Let everybody draft who has not for a round."""

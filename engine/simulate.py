@@ -1,8 +1,9 @@
 """Many matches of bots, a portion at a time: what the laboratory plays.
 
 Match k of a batch comes from (seed, k) alone, so it depends neither on how many are played nor on
-who plays which portion.  What is played are streams, as a log would keep them; a game whose room
-of this floor has a ``WHOLE`` plays whole tournaments unless single matches are asked for.
+who plays which portion.  What is played are streams, as a log would keep them; a game that drafts
+(its room of this floor has ``DRAFTERS``) plays whole tournaments unless single matches are asked
+for.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,6 +13,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from engine.bots import policies
+from engine.evening import Host
 from engine.quick_match import Laid
 from events.facts import Card, Event, Unknown
 from events.games import GAMES
@@ -24,7 +26,7 @@ from reducers.games import game
 Streams: TypeAlias = Iterator[tuple[str, list[Decision]]]
 
 MATCHES: Final = 500
-"""How many matches are a portion, at least; of a big batch it is up to eight times as many, since
+"""How many matches are a portion, at least; of a big batch it is up to twice as many, since
 counting a portion costs as much as playing hundreds of matches."""
 
 TOURNAMENTS: Final = 20
@@ -62,25 +64,30 @@ class Portion(Struct, frozen=True):
 def portions(wish: Wish, count: int) -> list[Portion]:
     """A batch in portions, the same whoever plays them."""
     least = TOURNAMENTS if wish.whole else MATCHES
-    size = min(max(least, count // 8), 8 * least)
+    size = min(max(least, count // 8), 2 * least)
     return [Portion(wish, at, min(size, count - at)) for at in range(0, count, size)]
 
 
 def plays_whole(key: str) -> bool:
-    """Whether a game is played in whole tournaments."""
-    return getattr(GAMES[key].room("engine"), "WHOLE", None) is not None
+    """Whether a game is played in whole tournaments: decks are drafted for its matches."""
+    return hasattr(GAMES[key].room("engine"), "DRAFTERS")
 
 
 def played(portion: Portion) -> Streams:
     """The streams of a portion, as they are played; raises ``Illegal`` for a bad set-up."""
     wish = portion.wish
     numbers = range(portion.first, portion.first + portion.count)
-    if wish.whole:
-        room: Any = GAMES[wish.game].room("engine")
-        for number in numbers:
-            yield from room.WHOLE(wish, number)
-        return
     rules = game(wish.game)
+    if wish.whole:
+        ours = {field.name for field in msgspec.structs.fields(rules.options)}
+        told, agreed = (
+            {name: value for name, value in wish.options.items() if (name in ours) is of_match}
+            for of_match in (True, False)
+        )
+        host = Host(rules, GAMES[wish.game].format, wish.bots, agreed, told, wish.packs)
+        for number in numbers:
+            yield from host.play(wish.seed, number, f"{wish.name}-{number + 1:07}").streams()
+        return
     known = policies(wish.game)
     table = [known[bot] for bot in wish.bots]
     laid = _laid(rules, wish)

@@ -65,6 +65,7 @@ DERIVED: Final = (
     "card_tally",
     "set_tally",
     "pick_tally",
+    "entrant_tally",
 )
 """The files that hold one query each, none before those it reads from.  ``criteria`` is put
 together from a folder, a file a criterion."""

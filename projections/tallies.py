@@ -48,6 +48,7 @@ GENERIC: Final = (
     Tally("ending_tally", ("reason",), ("matches",)),
     Tally("length_tally", ("turns",), ("matches", "events")),
     Tally("score_tally", ("score",), ("sides", "wins")),
+    Tally("entrant_tally", ("entrant",), ("tournaments", "titles")),
 )
 """What is counted of every game."""
 
@@ -111,7 +112,8 @@ def share(what: str, count: int, of: int) -> Share:
     middle = rate + z * z / (2 * of)
     spread = z * sqrt(rate * (1 - rate) / of + z * z / (4 * of * of))
     scale = 1 + z * z / of
-    return Share(what, count, of, rate, (middle - spread) / scale, (middle + spread) / scale)
+    low, high = (middle - spread) / scale, (middle + spread) / scale
+    return Share(what, count, of, rate, max(low, 0.0), min(high, 1.0))
 
 
 def shares(rows: Iterable[tuple[Any, int, int]]) -> tuple[Share, ...]:
@@ -123,10 +125,12 @@ class Summary(Struct, frozen=True):
     """What matches of a game come to, whatever the game.
 
     ``scores`` and ``lengths`` say how many seats ended with a score, and how many matches took so
-    many turns; ``turns``, ``events`` and ``score`` are averages.
+    many turns; ``turns``, ``events`` and ``score`` are averages.  ``by_player`` says how often an
+    entrant was the champion, of how many tournaments.
     """
 
     matches: int
+    by_player: tuple[Share, ...]
     by_seat: tuple[Share, ...]
     by_start: tuple[Share, ...]
     by_bot: tuple[Share, ...]
@@ -152,6 +156,7 @@ def summary(sums: Sums) -> Summary:
     sides = sum(count for _, (count, _) in scores)
     return Summary(
         matches,
+        shares((who, titles, of) for (who,), (of, titles) in sorted(sums["entrant_tally"].items())),
         shares((seat + 1, wins, count) for (_, seat), (count, wins, _, _) in seats),
         shares(
             (what, starts[first,][1], starts[first,][0])

@@ -277,7 +277,11 @@ def _print(
     rules: Game[Any],
     packs: tuple[Pack, ...],
 ) -> None:
-    show(desk, by_share(shown(found, wish.bots, own.get("by_set", ())), desk.words), "table")
+    show(
+        desk,
+        by_share(shown(found, wish.bots, own.get("by_set", ()), wish.whole), desk.words),
+        "table",
+    )
     if rows := own.get("by_card"):
         desk.say("")
         show(desk, by_card(rows, rules.cards(packs), desk.lang), "table")

@@ -17,6 +17,7 @@ DECKS = ("3 heroine\nvillain\n2 dog\n", "2 cowboy\nbutler\n3 cat\nkraken\n")
 def small(monkeypatch):
     """Portions of ten, so that a short batch has several."""
     monkeypatch.setattr(simulate, "MATCHES", 10)
+    monkeypatch.setattr(simulate, "TOURNAMENTS", 2)
 
 
 @pytest.fixture
@@ -120,6 +121,30 @@ def test_a_store_of_its_own(flagfall, simulated, decks, tmp_path):
     assert "already" in again.stderr
     verified = flagfall("--store", str(store), "verify", "--rules", "--strict")
     assert verified.exit_code == 0, verified.stdout
+
+
+def test_whole_tournaments(simulated):
+    """Drafted and played to the champion, the same for any number of processes."""
+    words = ("challengers", "-n", "5", "--players", "8", "--seed", "3")
+    found = simulated(*words)
+    assert simulated(*words, "--jobs", "2") == found
+    assert (found["n"], found["players"]) == (5, 8)
+    assert found["matches"] == 5 * (28 + 1)
+    assert sum(each["count"] for each in found["by_player"]) == 5
+    cards = {each["card"]: each for each in found["by_card"]}
+    assert sum(each["picks"] for each in cards.values()) > 5 * 8 * 7
+    assert len(cards) > 50
+    assert len(found["by_set"]) >= 7
+    assert len(found["house"]) > 10
+
+
+def test_a_tournament_that_was_kept_can_be_replayed_and_stands(simulated, flagfall, tmp_path):
+    store = tmp_path / "lab.sqlite3"
+    simulated("challengers", "-n", "1", "--players", "4", "--into", str(store))
+    verified = flagfall("--store", str(store), "verify", "--strict")
+    assert verified.exit_code == 0, verified.stdout
+    table = flagfall("--store", str(store), "standings", "--json")
+    assert json.loads(table.stdout)["champion"] is not None
 
 
 def test_another_game(simulated):

@@ -10,6 +10,7 @@ from events.log.contract import FixedPen
 from events.log.memory import MemoryLog
 from events.log.protocol import Batch, Log
 from events.match import MatchEnded, MatchStarted
+from events.tournament import TournamentEnded
 from projections.cache import project
 from projections.tallies import GENERIC, Sums, add, counted, share, summary, tallies
 from tests.projections.fold import effective
@@ -132,6 +133,16 @@ def test_the_interval_is_that_of_wilson() -> None:
     half = share("", 50, 100)
     assert (f"{half.low:.3f}", f"{half.high:.3f}") == ("0.404", "0.596")
     assert (share("", 0, 0).low, share("", 0, 0).high) == (0.0, 1.0)
+
+
+def test_champions_of_tournaments() -> None:
+    story = Story(MemoryLog())
+    for stream, champion in (("one", "ana"), ("two", "bo"), ("three", "ana")):
+        story.cup("ana", "bo", "cleo", stream=stream)
+        story.tell(stream, TournamentEnded(champion, (), "final"))
+    story.cup("ana", "bo", stream="open")
+    found = asked(story.log, "challengers")["entrant_tally"]
+    assert found == {("ana",): (3, 2), ("bo",): (3, 1), ("cleo",): (3, 0)}
 
 
 def test_the_summary_of_nothing() -> None:
