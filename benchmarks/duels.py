@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from benchmarks.measure import Bench, Measured, beside, said, timed
+from benchmarks.measure import Bench, Measured, beside, said, worked
 from benchmarks.peers.duel import End, duel
 from benchmarks.samples import RANDOM, decks, tables
 from engine.chance import Keyed
@@ -19,8 +19,8 @@ def beside_simulator(bench: Bench) -> Measured:
     count = bench.of(2_000, 400, 20)
     return beside(
         bench,
-        lambda: timed(lambda: _engine(count)),
-        lambda: timed(lambda: _simulator(count)),
+        lambda: worked(lambda: _engine(count)),
+        lambda: worked(lambda: _simulator(count)),
         count=count,
         what="duels",
     )
@@ -88,6 +88,6 @@ def _simulator(count: int) -> None:
 def _beside_clock(bench: Bench, play: object, count: int, asked: int) -> Measured:
     assert callable(play)
     play(count)
-    seconds = [timed(lambda: play(count)) for _ in range(bench.runs)]
+    seconds = [worked(lambda: play(count)) for _ in range(bench.runs)]
     ratios = tuple(count / each / asked for each in seconds)
     return Measured(ratios, said(seconds, count, "duels"), f"{asked:,} duels/s".replace(",", " "))

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from benchmarks.measure import Bench, Measured, beside, timed
+from benchmarks.measure import Bench, Measured, beside, worked
 from benchmarks.samples import events_of, match
 from events.facts import Event
 from events.kinds import event_kind
@@ -33,7 +33,7 @@ def from_memory(bench: Bench) -> Measured:
                 event = decode(data)
                 state = GAME.begin(event) if state is None else handlers[type(event)](state, event)
 
-    return beside(bench, lambda: timed(fold), lambda: timed(copy), count=events, what="events")
+    return beside(bench, lambda: worked(fold), lambda: worked(copy), count=events, what="events")
 
 
 def _stored(events: Sequence[Event]) -> list[tuple[Any, bytes]]:

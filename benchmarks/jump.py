@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 
-from benchmarks.measure import Bench, Measured, beside, timed
+from benchmarks.measure import Bench, Measured, beside, worked
 from benchmarks.samples import Pen, match_of
 from engine.replay import Replay
 from events.facts import REFEREE
@@ -48,10 +48,10 @@ def _beside_refolding(bench: Bench, replay: Replay, move: Callable[[], object]) 
                 assert replay.state is not None
                 versions.append(replay.at)
 
-        return timed(work)
+        return worked(work)
 
     def theirs() -> float:
-        return timed(lambda: [fold(replay.game, events[:version]) for version in versions])
+        return worked(lambda: [fold(replay.game, events[:version]) for version in versions])
 
     for version in (1, LENGTH // 2, LENGTH):
         replay.go(version)
