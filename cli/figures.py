@@ -1,6 +1,6 @@
 """The figures of many matches, in tables: what was counted, and between which bounds it lies."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from cli.output import Column, Form, Table
@@ -12,10 +12,14 @@ from reducers.message import Message, say
 
 
 def shown(
-    found: Summary, bots: Sequence[str], sets: Iterable[Share], whole: bool
+    found: Summary,
+    bots: Sequence[str],
+    own: Mapping[str, Iterable[Any]],
+    entries: Entries,
+    whole: bool,
 ) -> list[dict[str, Any]]:
-    """The rows of what every game counts, and of the sets of cards where there are any; those of
-    tournaments where whole ones were played, by the bots of the players."""
+    """The rows of what every game counts, and of the shares that a game adds; those of tournaments
+    where whole ones were played, by the bots of the players."""
     differ = len(set(bots)) > 1
     return [
         *(
@@ -32,7 +36,11 @@ def shown(
         *(_row(say("ending: {what}", what=each.what), each) for each in found.by_ending),
         *(_row(say("score: {what}", what=each.what), each) for each in found.scores),
         *(_row(say("turns: {what}", what=each.what), each) for each in found.lengths),
-        *(_row(say("set: {what}", what=each.what), each) for each in sets),
+        *(
+            _row(told(_name(each.what, entries)), each)
+            for figure, told in OWN.items()
+            for each in own.get(figure, ())
+        ),
     ]
 
 
@@ -40,6 +48,18 @@ def _seat(number: str, bot: str | None) -> Message:
     if bot is None:
         return say("seat {what}", what=number)
     return say("seat {what} ({bot})", what=number, bot=bot)
+
+
+OWN: Mapping[str, Callable[[str], Message]] = {
+    "by_set": lambda what: say("set: {what}", what=what),
+    "by_trainer": lambda what: say("trainer: {what}", what=what),
+    "by_recruit": lambda what: say("recruited: {what}", what=what),
+}
+"""What the shares are of that games add: of the sides that had, or did, this so many won."""
+
+
+def _name(what: str, entries: Entries) -> str:
+    return entries[what].name if what in entries else what
 
 
 STARTS = {"starter": say("the starter"), "others": say("the others")}

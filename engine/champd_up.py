@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.bots import Policy
-from events.abilities import Choose, Pick, Refuse, Thing
+from events.abilities import Choose, Frame, Pick, Refuse, Thing
 from events.champd_up import (
     Boost,
     CallOut,
@@ -15,7 +15,7 @@ from events.champd_up import (
     Special,
     UseTrainer,
 )
-from events.facts import Card, Command
+from events.facts import Card, Command, Seat
 from reducers.champd_up.phases import TURN
 from reducers.champd_up.ring import there, untouchable
 from reducers.champd_up.state import Champ, Slam
@@ -80,6 +80,28 @@ def _boost(known: Slam, option: Boost) -> float:
     return 5 if beats and known.turn > 1 else -1
 
 
+def _special(known: Slam, option: Special) -> float:
+    card = known.ring[option.thing].card
+    return 20 if _useful(known, option.seat, card, option.thing) else -1
+
+
+def _trainer(known: Slam, option: UseTrainer) -> float:
+    card = known.sides[option.seat].trainer
+    return 15 if card is not None and _useful(known, option.seat, card, None) else -1
+
+
+def _useful(known: Slam, seat: Seat, card: Card, me: Thing | None) -> bool:
+    """Whether a special ability finds whom it is for: somebody exhausted, where it makes ready."""
+    frame = Frame(seat, "special", card, me)
+    for ability in there(known).when(card, "special"):
+        for step in ability.steps:
+            if step.what in TURN.selections and not TURN.found(known, frame, step):
+                return False
+            if step.do == "ready" and all(known.ring[x].ready for x in known.allied(seat)):
+                return False
+    return True
+
+
 def _chosen(known: Slam, option: Choose) -> float:
     """Others' champs first, the strongest of them; of one's own the weakest."""
     return _aimed(known, option.thing, option.seat)
@@ -98,8 +120,8 @@ _WORTH: Mapping[type[Command], Callable[[Slam, Any], float]] = {
     Recruit: lambda known, option: 10 + _cost(known, option.card),
     Pick: lambda known, option: 10 + _cost(known, option.card),
     Refuse: lambda known, option: 1,
-    Special: lambda known, option: 20,
-    UseTrainer: lambda known, option: 15,
+    Special: _special,
+    UseTrainer: _trainer,
     Choose: _chosen,
 }
 """What each kind of answer is worth."""

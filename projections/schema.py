@@ -66,6 +66,8 @@ DERIVED: Final = (
     "set_tally",
     "pick_tally",
     "entrant_tally",
+    "trainer_tally",
+    "recruit_tally",
 )
 """The files that hold one query each, none before those it reads from.  ``criteria`` is put
 together from a folder, a file a criterion."""

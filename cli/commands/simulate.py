@@ -277,14 +277,11 @@ def _print(
     rules: Game[Any],
     packs: tuple[Pack, ...],
 ) -> None:
-    show(
-        desk,
-        by_share(shown(found, wish.bots, own.get("by_set", ()), wish.whole), desk.words),
-        "table",
-    )
-    if rows := own.get("by_card"):
+    rows = shown(found, wish.bots, own, rules.cards(packs), wish.whole)
+    show(desk, by_share(rows, desk.words), "table")
+    if cards := own.get("by_card"):
         desk.say("")
-        show(desk, by_card(rows, rules.cards(packs), desk.lang), "table")
+        show(desk, by_card(cards, rules.cards(packs), desk.lang), "table")
 
 
 def _note(desk: Context, found: Summary, count: int, seconds: float, house: list[str]) -> None:
