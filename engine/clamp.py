@@ -311,7 +311,7 @@ MINDS: Mapping[str, Callable[[Table, Options], Command | None]] = {
     "sink": _away,
     "discard": _away,
     "bury": _away,
-    "order": _wanted,
+    "arrange": _wanted,
     "keep": _wanted,
     "take-back": _wanted,
     "revive": _wanted,

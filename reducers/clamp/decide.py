@@ -134,7 +134,7 @@ def _turn(run: Run[Table], command: Turn) -> None:
 
 
 def _put(run: Run[Table], command: Put) -> None:
-    kind = need(run, command.seat, "swap", "sink", "order", "keep", "bury")
+    kind = need(run, command.seat, "swap", "sink", "arrange", "keep", "bury")
     if command.card is UNKNOWN:
         need_unknown(run, command.seat)
     if kind in ("swap", "sink"):
@@ -148,7 +148,7 @@ def _put(run: Run[Table], command: Put) -> None:
         return
     _of_those_seen(run, command)
     depth, count = looked_at(run.state, run.top)
-    if kind == "order":
+    if kind == "arrange":
         run.count_down(run.top.steps[0])
         run.emit(CardRaised(command.seat, command.card, depth, count))
     elif kind == "keep":

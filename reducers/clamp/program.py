@@ -205,8 +205,8 @@ def _due_seat(state: Table, frame: Frame, step: Step) -> Actor | None:
     return frame.seat if steps.left(frame, step) > 0 else None
 
 
-@TURN.step("order", "", "count", "amount", due=_due_seat)
-def _order(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:
+@TURN.step("arrange", "", "count", "amount", due=_due_seat)
+def _arrange(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:
     """Put the cards that were looked at back in order."""
     return True
 

@@ -130,7 +130,7 @@ def _reorder(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ..
     """Look at the top cards of the own deck and put them back in any order."""
     count = min(step.count, run.state.sides[frame.seat].deck.size or 0)
     if count:
-        order = (Step("order", count=count - 1, amount=count),) if count > 1 else ()
+        order = (Step("arrange", count=count - 1, amount=count),) if count > 1 else ()
         run.change(steps=(Step("look", count=count), *order, *run.top.steps))
 
 

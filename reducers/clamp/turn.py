@@ -352,7 +352,7 @@ def looked_at(state: Table, frame: Frame) -> tuple[int, int]:
     """Of the cards that were looked at those among which one is chosen: from which depth, how
     many."""
     step = frame.steps[0]
-    if step.do == "order":
+    if step.do == "arrange":
         return looking(frame), step.amount - looking(frame)
     return 0, step.amount if step.do == "keep" else left(frame, step)
 
@@ -415,7 +415,7 @@ _ASKS: Mapping[str, Callable[[Table, Actor], Ask]] = {
     "losses": _losses,
     "stories": _stories,
     "look": _look,
-    "order": partial(_among, "order"),
+    "arrange": partial(_among, "arrange"),
     "keep": partial(_among, "keep"),
     "bury": partial(_among, "bury"),
     "recovery": _recovery,
