@@ -30,7 +30,7 @@ def mine(cup, player):
 
 def test_a_whole_phase_as_it_was_at_the_table(cup):
     lines = (
-        "set outer-space\ndraw a\nshow cat, cow, clown, cat, jester\nredraw clown\nshow merman\n"
+        "set haunted-house\ndraw a\nshow cat, cow, clown, cat, jester\nredraw clown\nshow merman\n"
     )
     result = drafted(cup, 1, "Ana", lines + "pick cat, merman\nremove newcomer\ndone\n")
     assert result.exit_code == Exit.DONE, result.stderr
