@@ -17,7 +17,7 @@ Make = Callable[[Bench, Path], Callable[[], float]]
 
 def sizes(bench: Bench) -> tuple[int, int, int]:
     """How many events are in the logs."""
-    last = bench.of(1_000_000, 100_000, 5_000)
+    last = bench.of(1_000_000, 50_000, 5_000)
     return last // 100, last // 10, last
 
 

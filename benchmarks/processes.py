@@ -11,7 +11,7 @@ from benchmarks.measure import Bench, Measured, beside, timed
 
 def duels(bench: Bench) -> Measured:
     """Single duels, by bots that play at random."""
-    count = bench.of(8_000, 2_000, 40)
+    count = bench.of(8_000, 1_000, 40)
     command = ("simulate", "challengers", "--duels", "--policy", "random", "-n", str(count))
     assert _counted(*command, "--jobs", "2") == _counted(*command, "--jobs", "1")
     return beside(

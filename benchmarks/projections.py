@@ -16,7 +16,7 @@ from projections.cache import rebuild as rebuild_cache
 
 def rebuild(bench: Bench) -> Measured:
     """Everything: records copied, and what they add up to asked for once."""
-    events = bench.of(1_000_000, 50_000, 2_000)
+    events = bench.of(1_000_000, 30_000, 2_000)
     path = log_of(bench, events)
 
     def ours() -> None:
@@ -30,7 +30,7 @@ def rebuild(bench: Bench) -> Measured:
 
 def catch_up(bench: Bench) -> Measured:
     """A cache that is one match behind, and one question."""
-    path = log_of(bench, bench.of(200_000, 50_000, 2_000))
+    path = log_of(bench, bench.of(200_000, 30_000, 2_000))
     return _beside_scan(bench, behind(bench, path), path)
 
 
