@@ -1,4 +1,4 @@
-"""The golden logs of every game, cut at every byte and bent in every record."""
+"""The golden logs of every game, cut anywhere and bent in every record."""
 
 import io
 import random
@@ -55,13 +55,17 @@ def ends_of(records: tuple[Stored, ...]) -> dict[tuple[str, int], int]:
 
 
 @pytest.mark.parametrize("name", LOGS)
-def test_w6_a_transcript_cut_at_every_byte(name: str, full_size: bool, tried: Tried) -> None:
-    """Every whole decision is loaded, the rest is reported, and nothing is guessed."""
+def test_w6_a_transcript_cut_anywhere(name: str, full_size: bool, tried: Tried) -> None:
+    """Every whole decision is loaded, the rest is reported, and nothing is guessed; every byte of
+    a story with all kinds of decisions is cut in ``tests/events``."""
     data, whole = golden(name)
     ends = ends_of(whole.records)
     lines = [at for at, byte in enumerate(data) if byte == ord("\n")]
     rng = random.Random(name)
-    cuts = range(len(data)) if full_size else sorted(rng.sample(range(len(data)), 60))
+    ends_and_beside = [at + by for at in lines for by in (0, 1)][:-1]
+    cuts = sorted({*rng.sample(range(len(data)), 2_000), *ends_and_beside})
+    if not full_size:
+        cuts = sorted(rng.sample(cuts, 40))
     for cut in cuts:
         if cut < lines[0]:
             with pytest.raises(NotATranscript):
