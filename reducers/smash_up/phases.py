@@ -6,6 +6,7 @@ from events.abilities import Frame, Step, Thing
 from events.match import MatchEnded
 from events.smash_up import (
     ActionAttached,
+    BaseCancelled,
     BaseCleared,
     BaseRevealed,
     BaseSwapped,
@@ -177,6 +178,7 @@ SETTLES: Final = frozenset(
         BaseRevealed,
         BaseSwapped,
         BaseCleared,
+        BaseCancelled,
     )
 )
 """The facts after which powers may be others."""
