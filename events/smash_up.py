@@ -369,6 +369,27 @@ class CardSunk(SmashEvent, frozen=True, gc=False):
     card: Card
 
 
+class CardSalvaged(SmashEvent, frozen=True, gc=False):
+    """A card came back from the discard pile of a seat into its hand, or was shuffled into its
+    deck."""
+
+    seat: Seat
+    card: Card
+    to: Literal["hand", "deck"]
+
+
+class HandShuffled(SmashEvent, frozen=True, gc=False):
+    """A seat shuffled its hand into its deck."""
+
+    seat: Seat
+
+
+class SleepMarked(SmashEvent, frozen=True, gc=False):
+    """A seat plays no action in its next turn."""
+
+    seat: Seat
+
+
 class ShowHand(Chance, frozen=True, gc=False):
     """These are the cards in the hand of ``owner``, which a seat may look at."""
 
@@ -547,6 +568,9 @@ EVENTS: tuple[type[Event], ...] = (
     CardsDiscarded,
     DiscardsShuffled,
     CardSunk,
+    CardSalvaged,
+    HandShuffled,
+    SleepMarked,
     HandSeen,
     ScoringBegun,
     PointsScored,

@@ -139,3 +139,9 @@ def kin(state: Table, thing: Thing) -> set[str]:
         if state.minions[thing].seat == frame.seat and covers(state, frame, modifier, thing):
             kinds.add(mine)
     return kinds
+
+
+@WORDS.condition("kin")
+def _kin(state: Table, frame: Frame, thing: Thing, value: str) -> bool:
+    """It belongs to a kind, by itself or by other cards: `microbot`."""
+    return thing in state.minions and value in kin(state, thing)

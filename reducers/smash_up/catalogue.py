@@ -148,6 +148,7 @@ class Cards:
         self.bases: Mapping[Card, BaseSpec] = _sorted(
             [spec for each in (file, *packs) for spec in each.bases], file.bases, edition
         )
+        self.ids: tuple[Card, ...] = tuple(self.cards)
         self.specs: Mapping[Card, Spec] = {**self.cards, **self.bases}
         self.factions: Mapping[str, Faction] = {
             faction.id: faction for each in (file, *packs) for faction in each.factions

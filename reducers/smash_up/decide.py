@@ -37,7 +37,7 @@ from reducers.abilities.runner import Run
 from reducers.game import Illegal
 from reducers.message import Who, say
 from reducers.setup import start
-from reducers.smash_up import base_deck, choices, scoring
+from reducers.smash_up import base_deck, choices, salvage, scoring
 from reducers.smash_up.affecting import pieces
 from reducers.smash_up.at_once import AT_ONCE, cannot_play, play_at_once, refuse_play
 from reducers.smash_up.board import cards_of, standing
@@ -209,12 +209,14 @@ REFUSALS: Mapping[str, Callable[[Run[Table], Any], None]] = {
     AT_ONCE: refuse_play,
     **choices.REFUSALS,
     **base_deck.REFUSALS,
+    **salvage.REFUSALS,
 }
 """What a refusal answers, by the kind of the question; for the others as in every game."""
 
 PICKS: Mapping[str, Callable[[Run[Table], Any], None]] = {
     **choices.PICKS,
     **base_deck.PICKS,
+    **salvage.PICKS,
 }
 """What picking a card by its name answers, by the kind of the question."""
 

@@ -24,6 +24,7 @@ from events.smash_up import (
     BoostGiven,
     BoostsEnded,
     CardDrawn,
+    CardSalvaged,
     CardsDiscarded,
     CardSunk,
     Destroyed,
@@ -35,6 +36,7 @@ from events.smash_up import (
     HandKept,
     HandSeen,
     HandShown,
+    HandShuffled,
     MinionPlayed,
     Moved,
     Passed,
@@ -46,6 +48,7 @@ from events.smash_up import (
     PowersSet,
     Returned,
     ScoringBegun,
+    SleepMarked,
     StarterNamed,
     TableSet,
     TurnEnded,
@@ -342,6 +345,33 @@ def _sunk(d: Table, e: CardSunk) -> None:
     player.deck = Pile((deck.size or 0) + 1, deck.top, (*deck.bottom, e.card))
 
 
+def _salvaged(d: Table, e: CardSalvaged) -> None:
+    player = d.players[e.seat]
+    leaves_discards(player, e.card)
+    if e.to == "hand":
+        player.hand += (e.card,)
+    else:
+        _shuffle_in(player, (e.card,))
+
+
+def _shuffle_in(player: Player, cards: Slots) -> None:
+    """Cards go into a deck, and nothing of its order is known any more."""
+    deck = player.deck
+    known = tuple(c for c in (*deck.top, *deck.bottom, *cards) if c is not UNKNOWN)
+    player.deck = Pile((deck.size or 0) + len(cards))
+    player.pool = returned(player.pool, known) or ()
+
+
+def _hand_shuffled(d: Table, e: HandShuffled) -> None:
+    player = d.players[e.seat]
+    hand, player.hand = player.hand, ()
+    _shuffle_in(player, hand)
+
+
+def _marked(d: Table, e: SleepMarked) -> None:
+    d.marked += (e.seat,)
+
+
 def _begun(d: Table, e: AbilityBegun) -> None:
     d.used += (f"{e.card} {e.ability}",)
 
@@ -508,6 +538,9 @@ HANDLERS: Mapping[type[Event], Callable[[Table, Any], None]] = {
     CardsDiscarded: _hand_discarded,
     DiscardsShuffled: _reshuffled,
     CardSunk: _sunk,
+    CardSalvaged: _salvaged,
+    HandShuffled: _hand_shuffled,
+    SleepMarked: _marked,
     HandSeen: _hand_seen,
     ScoringBegun: _scoring,
     PointsScored: _scored,

@@ -25,7 +25,7 @@ from events.smash_up import (
     TurnStarted,
 )
 from reducers.abilities.runner import Rules, Run
-from reducers.smash_up import at_once, base_deck, choices, hand, opening, scoring, steps
+from reducers.smash_up import at_once, base_deck, choices, hand, opening, salvage, scoring, steps
 from reducers.smash_up.affecting import shelter
 from reducers.smash_up.board import breakpoints, cards_of, powers, ready
 from reducers.smash_up.evolve import HANDLERS
@@ -34,7 +34,7 @@ from reducers.smash_up.state import Table, draft
 from reducers.smash_up.triggers import AFTER, BEFORE
 from reducers.smash_up.vocabulary import WORDS
 
-STEPS: Final = (at_once, base_deck, choices, hand, opening, scoring, steps)
+STEPS: Final = (at_once, base_deck, choices, hand, opening, salvage, scoring, steps)
 """Where the steps of the vocabulary stand: they are known once these are loaded."""
 
 

@@ -1,8 +1,17 @@
 """What cards do to what lies on the table: the steps of the card file."""
 
+from typing import Literal
+
 from events.abilities import Frame, Step, Thing
 from events.facts import Seat
-from events.smash_up import BoostGiven, CardSunk, Extra, ExtraGranted, PointsGained
+from events.smash_up import (
+    BoostGiven,
+    CardSunk,
+    Extra,
+    ExtraGranted,
+    PointsGained,
+    SleepMarked,
+)
 from reducers.abilities.flow import part
 from reducers.abilities.runner import Run
 from reducers.smash_up.affecting import affected, destroy, give_back, move, put_under
@@ -79,6 +88,23 @@ def _boost(run: Run[Table], frame: Frame, step: Step, targets: Targets) -> None:
     seat: Seat = frame.seat if step.until else run.state.turn
     if there and amount:
         run.emit(BoostGiven(there, amount, seat, step.until == "next-turn"))
+
+
+@WORDS.step("grant", 'do = "grant"\nword = "action"', "word", "to")
+def _grant(run: Run[Table], frame: Frame, step: Step, targets: Targets) -> None:
+    """Its player may play another minion, or action (`word`), in this turn of theirs; with
+    `to = "here"` only on this card's base (D11)."""
+    base = frame.here if step.to == "here" else None
+    if run.state.turn == frame.seat:
+        kind: Literal["minion", "action"] = "action" if step.word == "action" else "minion"
+        run.emit(ExtraGranted(frame.seat, Extra(kind, None, base)))
+
+
+@WORDS.step("mark", 'do = "mark"')
+def _mark(run: Run[Table], frame: Frame, step: Step, targets: Targets) -> None:
+    """The player that was chosen plays no action in their next turn (D12)."""
+    for seat in frame.named.get("player", ()):
+        run.emit(SleepMarked(seat))
 
 
 @WORDS.step("destroy-weakest", 'do = "destroy-weakest"')

@@ -21,6 +21,7 @@ from events.smash_up import (
     BoostGiven,
     BoostsEnded,
     CardDrawn,
+    CardSalvaged,
     CardsDiscarded,
     CardSunk,
     Destroyed,
@@ -32,6 +33,7 @@ from events.smash_up import (
     HandKept,
     HandSeen,
     HandShown,
+    HandShuffled,
     MinionPlayed,
     Moved,
     Passed,
@@ -43,6 +45,7 @@ from events.smash_up import (
     PowersSet,
     Returned,
     ScoringBegun,
+    SleepMarked,
     StarterNamed,
     TableSet,
     TurnEnded,
@@ -56,6 +59,7 @@ from reducers.smash_up.base_deck import LOOK, STACK, SWAP
 from reducers.smash_up.choices import DISGUISE, FACTION, NAME, SHOW, TAKE
 from reducers.smash_up.hand import DISCARD, DRAW, LOSE, TRIM
 from reducers.smash_up.opening import LOT, MULLIGAN, PICK
+from reducers.smash_up.salvage import SALVAGE
 from reducers.smash_up.scoring import BASE, WINDOW
 from reducers.smash_up.state import Table
 from reducers.smash_up.turn import PLAY, question, subject
@@ -89,6 +93,7 @@ QUESTIONS: Mapping[str, Callable[[Who], Message]] = {
     NAME: lambda seat: say("{seat} chooses a player", seat=seat),
     SHOW: lambda seat: say("{seat} looks at a hand", seat=seat),
     TAKE: lambda seat: say("{seat} chooses a card in another hand", seat=seat),
+    SALVAGE: lambda seat: say("{seat} picks a card of the discard pile", seat=seat),
     FACTION: lambda seat: say("{seat} names a faction", seat=seat),
     DISGUISE: lambda seat: say("{seat} chooses", seat=seat),
     LOOK: lambda seat: say("{seat} looks at the base deck", seat=seat),
@@ -169,6 +174,14 @@ def _gained(e: PointsGained) -> Message:
     )
 
 
+def _salvaged(e: CardSalvaged) -> Message:
+    if e.to == "hand":
+        return say(
+            "{seat} takes {card} back from the discard pile.", seat=Who(e.seat), card=What(e.card)
+        )
+    return say("{seat} shuffles {card} into the deck.", seat=Who(e.seat), card=What(e.card))
+
+
 def _seen(e: HandSeen) -> Message:
     if any(card is UNKNOWN for card in e.cards) or not e.cards:
         return say("{seat} looks at the hand of {owner}.", seat=Who(e.seat), owner=Who(e.owner))
@@ -247,6 +260,9 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
     DiscardsShuffled: lambda e: say(
         "The discard pile of {seat} becomes the deck.", seat=Who(e.seat)
     ),
+    CardSalvaged: _salvaged,
+    HandShuffled: lambda e: say("{seat} shuffles the hand into the deck.", seat=Who(e.seat)),
+    SleepMarked: lambda e: say("{seat} plays no action in the next turn.", seat=Who(e.seat)),
     CardSunk: lambda e: say(
         "{card} goes under the deck of {seat}.", card=What(e.card), seat=Who(e.seat)
     ),

@@ -268,6 +268,13 @@ def _card_kind(state: Table, card: Card, value: str) -> bool:
     return known is not None and known.kind == value
 
 
+@WORDS.card("kin")
+def _card_kin(state: Table, card: Card, value: str) -> bool:
+    """It belongs to a kind by itself: `microbot`."""
+    known = in_force(state.match.packs, _edition(state)).cards.get(card)
+    return known is not None and known.kin == value
+
+
 @WORDS.card("power_max")
 def _card_power(state: Table, card: Card, value: int) -> bool:
     """It is a minion whose printed power is at most this."""
@@ -343,6 +350,12 @@ def _elsewhere(state: Table, frame: Frame, value: bool) -> bool:
 def _others(state: Table, frame: Frame) -> list[Seat]:
     """Every other player, from the one whose turn it is clockwise."""
     return [seat for seat in state.clockwise(state.turn) if seat != frame.seat]
+
+
+@WORDS.group("whoever-did")
+def _whoever(state: Table, frame: Frame) -> list[Seat]:
+    """The player whose card set it off."""
+    return [seat for seat in frame.named.get("by", ()) if not state.players[seat].gone]
 
 
 @WORDS.group("everybody")
