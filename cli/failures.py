@@ -205,12 +205,20 @@ LISTED: Final = {
 """For each kind of name the command that lists them, for a word that is near to none."""
 
 
+def _short(word: str) -> str:
+    """A word as it is told: an endless one is cut."""
+    return word if len(word) <= LONGEST else f"{word[:LONGEST]}…"
+
+
+LONGEST: Final = 100
+
+
 def _no_such(error: NoSuch) -> Failure:
     near = say("did you mean {names}?", names=", ".join(error.near)) if error.near else None
     lists = LISTED.get(error.what)
     return Failure(
         Exit.NO_SUCH_NAME,
-        say(WHAT[error.what][0], word=error.word),
+        say(WHAT[error.what][0], word=_short(error.word)),
         near,
         say("see what there is: {command}", command=lists) if lists and not near else None,
     )
@@ -218,7 +226,9 @@ def _no_such(error: NoSuch) -> Failure:
 
 def _ambiguous(error: Ambiguous) -> Failure:
     names = ", ".join(error.candidates)
-    return Failure(Exit.NO_SUCH_NAME, say(WHAT[error.what][1], word=error.word, names=names))
+    return Failure(
+        Exit.NO_SUCH_NAME, say(WHAT[error.what][1], word=_short(error.word), names=names)
+    )
 
 
 def _no_such_match(error: NoSuchMatch) -> Failure:

@@ -1,5 +1,6 @@
 """Setting a match up from the command line: seats, options, decks, who starts."""
 
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
@@ -218,6 +219,8 @@ def _deck(
 def read_file(path: Path) -> str:
     """A text file, whatever program wrote it; raises :class:`Failure` or ``OSError``."""
     raw = path.read_bytes()
+    if raw.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        return raw.decode("utf-16", errors="replace")
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError:
