@@ -1,6 +1,6 @@
 """The table of a match of CLAMP, drawn for a terminal."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cli.texts import N_, translate, translate_count
 from cli.words import Words
@@ -53,7 +53,7 @@ def draw(state: Table, words: Words) -> Iterator[str]:
     for seat in (0, 1):
         yield from _side(state, seat, words)
     for number, action in enumerate(state.actions, 1):
-        if action.valid:
+        if action.valid and state.ended is None:
             sides = [_team(state, number, seat, words) for seat in (state.actor, 1 - state.actor)]
             yield translate("action {number}, {story}: {mine} against {theirs}").format(
                 number=number, story=words.card(action.story), mine=sides[0], theirs=sides[1]
@@ -66,24 +66,40 @@ def _side(state: Table, seat: Seat, words: Words) -> Iterator[str]:
     size = side.deck.size or 0
     deck = translate_count("{count} card in the deck", "{count} cards in the deck", size)
     yield f"{mark} {words.name(seat)}  {deck.format(count=size)}"
-    yield _row(
-        translate("Stories"), "  ".join(_story(state, seat, card, words) for card in side.stories)
-    )
-    yield _row(
-        translate("Stage"), "  ".join(_character(state, t, words) for t in stage(state, seat))
-    )
-    yield _row(translate("Extra"), "  ".join(_piece(state, t, words) for t in extra(state, seat)))
+    rows = [
+        (translate("Stories"), [_story(state, seat, card, words) for card in side.stories]),
+        (translate("Stage"), [_character(state, thing, words) for thing in stage(state, seat)]),
+        (translate("Extra"), [_piece(state, thing, words) for thing in extra(state, seat)]),
+    ]
     known = [card for card in side.hand if card is not UNKNOWN]
     count = len(side.hand)
     hand = translate_count("{count} card", "{count} cards", count).format(count=count)
-    yield _row(translate("hand"), f"{hand}: {words.list(known)}" if known else hand)
+    rows.append((translate("hand"), [f"{hand}:" if known else hand, *_counted(known, words)]))
     if side.retired:
-        yield _row(translate("retired"), words.list(side.retired))
+        rows.append((translate("retired"), _counted(side.retired, words)))
+    for name, cells in rows:
+        yield from _row(name, cells)
 
 
-def _row(name: str, value: str) -> str:
+WIDTH = 80
+"""What a line takes at most; what does not fit goes on below."""
+
+
+def _row(name: str, cells: Sequence[str]) -> Iterator[str]:
     """A row of the table, set in under whose it is."""
-    return translate("    {name}: {value}").format(name=name, value=value or "-")
+    row = translate("    {name}: {value}").format(name=name, value=cells[0] if cells else "-")
+    for cell in cells[1:]:
+        if len(row) + len(cell) + 2 > WIDTH:
+            yield row
+            row = f"        {cell}"
+        else:
+            row = f"{row}  {cell}"
+    yield row
+
+
+def _counted(cards: Sequence[Card], words: Words) -> list[str]:
+    """Cards by their names, equal ones counted."""
+    return [words.list((card,) * list(cards).count(card)) for card in dict.fromkeys(cards)]
 
 
 def _story(state: Table, seat: Seat, card: Card, words: Words) -> str:

@@ -149,10 +149,11 @@ def fought() -> bytes:
 
 
 def cardland() -> bytes:
-    """A whole match of CLAMP typed at a table, one deck untold: ``duel.moves``."""
+    """A whole match of CLAMP typed at a table, decks untold: ``duel.moves``."""
     table = Table("stage-1", "Ana,Bo", "recorded", of="clamp")
     table.match.commit(table.pen)
-    table.record((FIXTURES / "clamp" / "duel.moves").read_text())
+    moves = (FIXTURES / "clamp" / "duel.moves").read_text()
+    table.record(f"ana: deck ?\nbo: deck ?\n{moves}")
     return table.transcript()
 
 
