@@ -1,0 +1,67 @@
+"""What the Robots do, a card a test; their bases stand in ``test_other_bases``."""
+
+from typing import Any
+
+
+def test_nukebot_takes_the_others_with_it(scene: Any) -> None:
+    table = scene("tortuga: bo nukebot, ana king-rex, bo scout", ana="ninja-master")
+    table.say("play ninja-master on tortuga", "choose nukebot")
+    assert table.at("tortuga") == ["bo scout 3"]
+
+
+def test_warbot_cannot_be_destroyed(scene: Any) -> None:
+    table = scene("tortuga: bo warbot", ana="ninja-master")
+    table.say("play ninja-master on tortuga", "choose warbot")
+    assert table.at("tortuga") == ["bo warbot 4", "ana ninja-master 5"]
+
+
+def test_zapbot_grants_a_small_minion(scene: Any) -> None:
+    table = scene("tortuga", ana="zapbot collector scout")
+    table.say("play zapbot on tortuga")
+    assert table.options == ["play collector on tortuga", "pass"]
+
+
+def test_microbot_alpha_counts_your_minions(scene: Any) -> None:
+    table = scene("tortuga: ana microbot-alpha, ana scout, bo scout", "tar-pits: ana scout")
+    assert table.at("tortuga") == ["ana microbot-alpha 3", "ana scout 3", "bo scout 3"]
+
+
+def test_microbot_archive_draws_for_every_microbot_d6(scene: Any) -> None:
+    table = scene(
+        "tortuga: bo microbot-archive, bo microbot-guard, ana king-rex",
+        ana="powderkeg",
+        deck={"bo": "howl howl howl"},
+    )
+    table.say("play powderkeg", "next 1")
+    assert table.hand("bo") == ["howl", "howl"]
+
+
+def test_microbot_fixers_add_up_and_grant_a_minion(scene: Any) -> None:
+    table = scene("tortuga: ana microbot-fixer", ana="microbot-fixer scout")
+    table.say("play microbot-fixer on tortuga")
+    assert table.at("tortuga") == ["ana microbot-fixer 3", "ana microbot-fixer 3"]
+    table.say("play scout on tortuga")
+    assert table.options == ["pass"]
+
+
+def test_microbot_guard_destroys_where_you_are_many(scene: Any) -> None:
+    table = scene("tortuga: ana king-rex, ana king-rex, bo collector", ana="microbot-guard")
+    table.say("play microbot-guard on tortuga", "choose collector")
+    assert table.discards("bo") == ["collector"]
+
+
+def test_microbot_reclaimer_shuffles_microbots_in(scene: Any) -> None:
+    table = scene(
+        "tortuga", ana="microbot-reclaimer", discards={"ana": "microbot-guard scout microbot-alpha"}
+    )
+    table.say("play microbot-reclaimer on tortuga", "pick microbot-alpha", "no")
+    assert table.discards("ana") == ["microbot-guard", "scout"]
+    assert table.player("ana").deck.size == 1
+
+
+def test_tech_center_draws_for_every_minion(scene: Any) -> None:
+    table = scene(
+        "tortuga: ana scout, ana scout", ana="tech-center", deck={"ana": "howl howl howl"}
+    )
+    table.say("play tech-center")
+    assert table.hand("ana") == ["howl", "howl"]
