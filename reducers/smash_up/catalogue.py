@@ -5,7 +5,6 @@ Several printings of a card differ: what an edition changes stands under ``later
 
 import hashlib
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from importlib.resources import files
@@ -21,7 +20,7 @@ from events.match import Catalogue, Pack
 from reducers.abilities import cards
 from reducers.cards import CardEntry
 from reducers.message import say
-from reducers.packs import BadPack, bad_field
+from reducers.packs import BadPack, read_toml
 from reducers.text import folded
 
 WHILE: Final = {"while_": "while"}
@@ -255,14 +254,7 @@ def read_cards(source: str) -> CardFile:
 
     Raises :class:`BadPack` with the card and the field.
     """
-    try:
-        content = tomllib.loads(source)
-    except tomllib.TOMLDecodeError as error:
-        raise BadPack("", "", say("this is no TOML: {why}", why=str(error))) from error
-    try:
-        return msgspec.convert(content, CardFile)
-    except msgspec.ValidationError as error:
-        raise bad_field(error, content, "card", _FIELDS) from error
+    return read_toml(source, CardFile, ("card", "base"), _FIELDS)
 
 
 _FIELDS: Final = frozenset(

@@ -65,6 +65,10 @@ def test_rules_and_options_are_pinned(flagfall, asked):
         "ties": "trophy-count",
         "hidden": "from-three",
         "lead": "eleven",
+        "sets": "five",
+        "redraw": "whole",
+        "removal": "at-end",
+        "before_final": "removal",
     }
     flagfall("new", "Other", "--players", "Ana,Bo,Cleo", "--option", "ties=trophy-count")
     options = asked("status", "other")["options"]
