@@ -384,6 +384,85 @@ class HandShuffled(SmashEvent, frozen=True, gc=False):
     seat: Seat
 
 
+class TurnUp(Chance, frozen=True, gc=False):
+    """This is the next card of the deck of a seat, for everybody to see."""
+
+    card: Card
+
+
+class TopShown(SmashEvent, frozen=True, gc=False):
+    """A card of the deck of a seat, ``depth`` places below the top, was shown and left there."""
+
+    seat: Seat
+    depth: int
+    card: Card
+
+
+class TopDiscarded(SmashEvent, frozen=True, gc=False):
+    """The top card of the deck of a seat went to its discard pile."""
+
+    seat: Seat
+    card: Card
+
+
+class SeeTop(Chance, frozen=True, gc=False):
+    """This is the top card of the deck of a seat, which it may look at."""
+
+    card: Card | Unknown
+
+    secret: ClassVar = ("card",)
+
+    def audience(self) -> tuple[Viewer, ...]:
+        return (self.seat,)
+
+
+class TopSeen(SmashEvent, frozen=True, gc=False):
+    """A seat looked at the top card of its deck."""
+
+    seat: Seat
+    card: Card | Unknown
+
+    secret: ClassVar = ("card",)
+
+    def audience(self) -> tuple[Viewer, ...]:
+        return (self.seat,)
+
+
+class TopTaken(SmashEvent, frozen=True, gc=False):
+    """A card that was shown, ``depth`` places below the top, went from a deck into the hand."""
+
+    seat: Seat
+    depth: int
+    card: Card
+
+
+class Order(SmashCommand, frozen=True, gc=False):
+    """Put the cards that were shown back on the deck, the first one on top."""
+
+    cards: tuple[Card, ...]
+
+
+class TopOrdered(SmashEvent, frozen=True, gc=False):
+    """A seat put the top cards of its deck into this order, the first one on top."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+class DeckSearched(SmashEvent, frozen=True, gc=False):
+    """A seat looked through its deck, and shuffled it afterwards."""
+
+    seat: Seat
+
+
+class CardFetched(SmashEvent, frozen=True, gc=False):
+    """A card that was searched for and shown went from a deck to the hand or the discard pile."""
+
+    seat: Seat
+    card: Card
+    to: Literal["hand", "discard"]
+
+
 class SleepMarked(SmashEvent, frozen=True, gc=False):
     """A seat plays no action in its next turn."""
 
@@ -570,6 +649,13 @@ EVENTS: tuple[type[Event], ...] = (
     CardSunk,
     CardSalvaged,
     HandShuffled,
+    TopShown,
+    TopDiscarded,
+    TopSeen,
+    TopTaken,
+    TopOrdered,
+    DeckSearched,
+    CardFetched,
     SleepMarked,
     HandSeen,
     ScoringBegun,
@@ -598,5 +684,8 @@ COMMANDS: tuple[type[Command], ...] = (
     ShowHand,
     SeeBase,
     Stack,
+    TurnUp,
+    SeeTop,
+    Order,
     NameFaction,
 )

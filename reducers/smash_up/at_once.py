@@ -1,15 +1,16 @@
-"""Cards that are played at once, by an ability: from the hand, or from a discard pile
-(rules: smash-up 4)."""
+"""Cards that are played at once, by an ability: from the hand, a discard pile or
+the top of a deck (rules: smash-up 4)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from events.abilities import Frame, Refuse, Refused, Step, Thing
-from events.facts import Actor, Command, Seat
+from events.facts import UNKNOWN, Actor, Card, Command, Seat
 from events.smash_up import Origin, Play
 from reducers.abilities.runner import Run
 from reducers.game import Ask, Illegal
 from reducers.message import say
+from reducers.pile import known
 from reducers.smash_up.board import cards_of, closed
 from reducers.smash_up.hand import DONE, expect_seat
 from reducers.smash_up.plays import Leave, hand_cards, hosts, play
@@ -21,7 +22,33 @@ AT_ONCE = "play"
 
 
 def _origin(step: Step) -> Origin:
-    return "discard" if step.from_ == "discard" else "hand"
+    return ORIGINS.get(step.from_, "hand")
+
+
+ORIGINS: Mapping[str, Origin] = {"discard": "discard", "deck": "deck"}
+"""Where cards are played from, by the word of the card file; the hand where it says nothing."""
+
+
+def _owner(state: Table, frame: Frame, step: Step) -> Seat | None:
+    """Whose card is played: of another player's deck where one was chosen, who may be nobody."""
+    if step.from_ != "deck" or not step.who:
+        return frame.seat
+    named = frame.named.get(step.who, ())
+    return named[0] if named else None
+
+
+def _held(state: Table, frame: Frame, step: Step) -> list[Card]:
+    """The cards that an ability may play."""
+    origin, owner = _origin(step), _owner(state, frame, step)
+    if owner is None:
+        return []
+    player = state.players[owner]
+    if origin == "hand":
+        return hand_cards(state, owner)
+    if origin == "deck":
+        top = known(player.deck) if player.deck.size else UNKNOWN
+        return [] if top is UNKNOWN else [top]
+    return sorted(set(player.discards))
 
 
 def _due(state: Table, frame: Frame, step: Step) -> Actor | None:
@@ -51,11 +78,9 @@ def _mine(state: Table, base: Thing, seat: Seat) -> bool:
 def playable(state: Table, frame: Frame, step: Step) -> Iterator[Play]:
     """The cards that may be played at once, each with its places."""
     origin, seat, cards = _origin(step), frame.seat, cards_of(state)
-    player = state.players[seat]
-    held = hand_cards(state, seat) if origin == "hand" else sorted(set(player.discards))
     kind = "action" if step.word == "action" else "minion"
     places = _bases(state, frame, step)
-    for card in held:
+    for card in _held(state, frame, step):
         spec = cards.cards[card]
         if spec.kind != kind or not WORDS.fits(state, card, step.where):
             continue
@@ -101,6 +126,7 @@ def _unsure(state: Table, frame: Frame, step: Step) -> bool:
     "word",
     "to",
     "from_",
+    "who",
     "may",
     cards=True,
     due=_due,
@@ -109,7 +135,8 @@ def _unsure(state: Table, frame: Frame, step: Step) -> bool:
 def _played(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:
     """Play a minion, or an action (`word`), at once: on this card's base (`to = "here"`), on the
     base chosen under a name, where its player has no minion (`empty`), or anywhere; from the
-    discard pile with `from = "discard"`."""
+    discard pile with `from = "discard"`, from the top of the deck with `from = "deck"`, of the
+    player chosen before where `who` says so."""
     return frame.left == DONE and not frame.chosen
 
 
@@ -119,8 +146,17 @@ def play_at_once(run: Run[Table], command: Play) -> None:
     step = frame.steps[0]
     if command not in list(playable(run.state, frame, step)):
         raise cannot_play(command.card)
+    owner = _owner(run.state, frame, step)
     run.change(left=DONE, chosen=())
-    play(run, command.seat, command.card, command.on, Leave("ability"), origin=command.origin)
+    play(
+        run,
+        command.seat,
+        command.card,
+        command.on,
+        Leave("ability"),
+        origin=command.origin,
+        owner=owner,
+    )
 
 
 def refuse_play(run: Run[Table], command: Refuse) -> None:

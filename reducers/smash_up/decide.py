@@ -19,6 +19,7 @@ from events.smash_up import (
     Lot,
     Mulligan,
     NameFaction,
+    Order,
     Pass,
     Passed,
     PhaseEntered,
@@ -26,10 +27,12 @@ from events.smash_up import (
     Play,
     RevealBase,
     SeeBase,
+    SeeTop,
     ShowHand,
     Stack,
     StarterNamed,
     TurnEnded,
+    TurnUp,
     Use,
 )
 from reducers.abilities import answers
@@ -37,7 +40,7 @@ from reducers.abilities.runner import Run
 from reducers.game import Illegal
 from reducers.message import Who, say
 from reducers.setup import start
-from reducers.smash_up import base_deck, choices, salvage, scoring
+from reducers.smash_up import base_deck, choices, salvage, scoring, search, top_of_deck
 from reducers.smash_up.affecting import pieces
 from reducers.smash_up.at_once import AT_ONCE, cannot_play, play_at_once, refuse_play
 from reducers.smash_up.board import cards_of, standing
@@ -210,6 +213,8 @@ REFUSALS: Mapping[str, Callable[[Run[Table], Any], None]] = {
     **choices.REFUSALS,
     **base_deck.REFUSALS,
     **salvage.REFUSALS,
+    **search.REFUSALS,
+    **top_of_deck.REFUSALS,
 }
 """What a refusal answers, by the kind of the question; for the others as in every game."""
 
@@ -217,6 +222,8 @@ PICKS: Mapping[str, Callable[[Run[Table], Any], None]] = {
     **choices.PICKS,
     **base_deck.PICKS,
     **salvage.PICKS,
+    **search.PICKS,
+    **top_of_deck.PICKS,
 }
 """What picking a card by its name answers, by the kind of the question."""
 
@@ -262,6 +269,9 @@ DECIDE: Mapping[type[Command], Callable[[Run[Table], Any], None]] = {
     NameFaction: choices.name_faction,
     SeeBase: base_deck.see,
     Stack: base_deck.stack,
+    TurnUp: top_of_deck.turn_up,
+    SeeTop: top_of_deck.see_top,
+    Order: top_of_deck.order,
     Name: choices.name_player,
     ShowHand: choices.show_hand,
     Lot: lot,

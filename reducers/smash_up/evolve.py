@@ -24,9 +24,11 @@ from events.smash_up import (
     BoostGiven,
     BoostsEnded,
     CardDrawn,
+    CardFetched,
     CardSalvaged,
     CardsDiscarded,
     CardSunk,
+    DeckSearched,
     Destroyed,
     Discarded,
     DiscardsShuffled,
@@ -51,6 +53,11 @@ from events.smash_up import (
     SleepMarked,
     StarterNamed,
     TableSet,
+    TopDiscarded,
+    TopOrdered,
+    TopSeen,
+    TopShown,
+    TopTaken,
     TurnEnded,
     TurnStarted,
 )
@@ -368,6 +375,70 @@ def _hand_shuffled(d: Table, e: HandShuffled) -> None:
     _shuffle_in(player, hand)
 
 
+def _top_shown(d: Table, e: TopShown) -> None:
+    player = d.players[e.seat]
+    player.deck, pool = look(player.deck, player.pool, e.card, e.depth)
+    player.pool = pool or ()
+
+
+def _top_seen(d: Table, e: TopSeen) -> None:
+    player = d.players[e.seat]
+    player.deck, pool = look(player.deck, player.pool, e.card, 0)
+    player.pool = pool or ()
+
+
+def _top_discarded(d: Table, e: TopDiscarded) -> None:
+    player = d.players[e.seat]
+    player.deck, player.pool, _ = leaves_top(player.deck, player.pool, e.card)
+    player.discards += (e.card,)
+
+
+def _top_taken(d: Table, e: TopTaken) -> None:
+    player = d.players[e.seat]
+    above = _lift(player, e.depth)
+    player.deck, player.pool, _ = leaves_top(player.deck, player.pool, e.card)
+    _put_back(player, above)
+    player.hand += (e.card,)
+
+
+def _top_ordered(d: Table, e: TopOrdered) -> None:
+    player = d.players[e.seat]
+    if sorted(_lift(player, len(e.cards)), key=str) != sorted(e.cards):
+        raise Corrupt("other cards lie on top")
+    _put_back(player, e.cards)
+
+
+def _lift(player: Player, count: int) -> Slots:
+    """The top cards of a deck, taken off it for a moment."""
+    lifted: Slots = ()
+    for _ in range(count):
+        player.deck, player.pool, card = leaves_top(player.deck, player.pool, UNKNOWN)
+        lifted += (card,)
+    return lifted
+
+
+def _put_back(player: Player, cards: Slots) -> None:
+    deck = player.deck
+    player.deck = Pile((deck.size or 0) + len(cards), cards + deck.top, deck.bottom)
+
+
+def _searched(d: Table, e: DeckSearched) -> None:
+    _shuffle_in(d.players[e.seat], ())
+
+
+def _fetched(d: Table, e: CardFetched) -> None:
+    player = d.players[e.seat]
+    deck = player.deck
+    if not deck.size:
+        raise Corrupt("the pile is empty")
+    player.pool = without(player.pool, e.card) or ()
+    player.deck = Pile(deck.size - 1, deck.top, deck.bottom)
+    if e.to == "hand":
+        player.hand += (e.card,)
+    else:
+        player.discards += (e.card,)
+
+
 def _marked(d: Table, e: SleepMarked) -> None:
     d.marked += (e.seat,)
 
@@ -540,6 +611,13 @@ HANDLERS: Mapping[type[Event], Callable[[Table, Any], None]] = {
     CardSunk: _sunk,
     CardSalvaged: _salvaged,
     HandShuffled: _hand_shuffled,
+    TopShown: _top_shown,
+    TopDiscarded: _top_discarded,
+    TopSeen: _top_seen,
+    TopTaken: _top_taken,
+    TopOrdered: _top_ordered,
+    DeckSearched: _searched,
+    CardFetched: _fetched,
     SleepMarked: _marked,
     HandSeen: _hand_seen,
     ScoringBegun: _scoring,

@@ -21,9 +21,11 @@ from events.smash_up import (
     BoostGiven,
     BoostsEnded,
     CardDrawn,
+    CardFetched,
     CardSalvaged,
     CardsDiscarded,
     CardSunk,
+    DeckSearched,
     Destroyed,
     Discarded,
     DiscardsShuffled,
@@ -48,6 +50,11 @@ from events.smash_up import (
     SleepMarked,
     StarterNamed,
     TableSet,
+    TopDiscarded,
+    TopOrdered,
+    TopSeen,
+    TopShown,
+    TopTaken,
     TurnEnded,
     TurnStarted,
 )
@@ -61,7 +68,10 @@ from reducers.smash_up.hand import DISCARD, DRAW, LOSE, TRIM
 from reducers.smash_up.opening import LOT, MULLIGAN, PICK
 from reducers.smash_up.salvage import SALVAGE
 from reducers.smash_up.scoring import BASE, WINDOW
+from reducers.smash_up.search import SEARCH
 from reducers.smash_up.state import Table
+from reducers.smash_up.top_of_deck import MILL, ORDER_TOP, PEEK, REVEAL
+from reducers.smash_up.top_of_deck import TAKE as TAKE_SHOWN
 from reducers.smash_up.turn import PLAY, question, subject
 
 
@@ -99,6 +109,12 @@ QUESTIONS: Mapping[str, Callable[[Who], Message]] = {
     LOOK: lambda seat: say("{seat} looks at the base deck", seat=seat),
     STACK: lambda seat: say("{seat} puts bases back on the base deck", seat=seat),
     SWAP: lambda seat: say("{seat} searches the base deck", seat=seat),
+    REVEAL: lambda seat: say("which card does {seat} show from the deck?", seat=seat),
+    MILL: lambda seat: say("which card goes from the deck of {seat}?", seat=seat),
+    PEEK: lambda seat: say("{seat} looks at the top card of the deck", seat=seat),
+    TAKE_SHOWN: lambda seat: say("{seat} takes cards that were shown", seat=seat),
+    ORDER_TOP: lambda seat: say("{seat} puts cards back on the deck", seat=seat),
+    SEARCH: lambda seat: say("{seat} searches the deck", seat=seat),
     LOSE: lambda seat: say("which card does {seat} lose?", seat=seat),
 }
 """What each kind of question asks."""
@@ -261,6 +277,31 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
         "The discard pile of {seat} becomes the deck.", seat=Who(e.seat)
     ),
     CardSalvaged: _salvaged,
+    TopShown: lambda e: say(
+        "{seat} shows {card} from the deck.", seat=Who(e.seat), card=What(e.card)
+    ),
+    TopDiscarded: lambda e: say(
+        "{card} goes from the deck of {seat} to the discard pile.",
+        card=What(e.card),
+        seat=Who(e.seat),
+    ),
+    TopSeen: lambda e: (
+        say("{seat} looks at the top card of the deck.", seat=Who(e.seat))
+        if e.card is None
+        else say("{seat} looks at the top card: {card}.", seat=Who(e.seat), card=What(e.card))
+    ),
+    TopTaken: lambda e: say(
+        "{seat} takes {card} from the deck.", seat=Who(e.seat), card=What(e.card)
+    ),
+    TopOrdered: lambda e: say(
+        "{seat} puts back on the deck, from the top: {cards}.",
+        seat=Who(e.seat),
+        cards=Cards(e.cards),
+    ),
+    DeckSearched: lambda e: say("{seat} searches the deck and shuffles it.", seat=Who(e.seat)),
+    CardFetched: lambda e: say(
+        "{seat} finds {card} in the deck.", seat=Who(e.seat), card=What(e.card)
+    ),
     HandShuffled: lambda e: say("{seat} shuffles the hand into the deck.", seat=Who(e.seat)),
     SleepMarked: lambda e: say("{seat} plays no action in the next turn.", seat=Who(e.seat)),
     CardSunk: lambda e: say(

@@ -17,13 +17,16 @@ from events.smash_up import (
     Lot,
     Mulligan,
     NameFaction,
+    Order,
     Pass,
     PickFaction,
     Play,
     RevealBase,
     SeeBase,
+    SeeTop,
     ShowHand,
     Stack,
+    TurnUp,
     Use,
 )
 from reducers.abilities import words as abilities
@@ -119,6 +122,11 @@ def _stack(seat: Seat, rest: str, at: At) -> Command:
     return Stack(seat, card, tuple(others))
 
 
+def _order(seat: Seat, rest: str, at: At) -> Command:
+    cards = find_cards(at.spoken.entries, rest)
+    return Order(seat, tuple(card for card in cards if card is not None))
+
+
 def _name(seat: Seat, rest: str, at: At) -> Command:
     """A player or a faction, whichever is asked for."""
     asked = question(at.state)
@@ -148,6 +156,9 @@ READERS: Mapping[str, Reader] = {
     "hand": _hand,
     "look": lambda seat, rest, at: SeeBase(seat, find_card(at.spoken.entries, rest)),
     "stack": _stack,
+    "turn": lambda seat, rest, at: TurnUp(seat, _card(rest, at)),
+    "see": lambda seat, rest, at: SeeTop(seat, find_card(at.spoken.entries, rest)),
+    "order": _order,
     "name": _name,
     "concede": lambda seat, rest, at: Concede(seat_of(rest, at.names) if rest else seat),
 }
@@ -176,6 +187,9 @@ LINES: Mapping[type[Command], Callable[[At, Any], str]] = {
     ShowHand: lambda at, c: f"hand {at.names[c.owner]}: {listed(c.cards)}",
     SeeBase: lambda at, c: f"look {c.card or '?'}",
     Stack: lambda at, c: f"stack {', '.join(card or '?' for card in (c.card, *c.rest))}",
+    TurnUp: lambda at, c: f"turn {c.card}",
+    SeeTop: lambda at, c: f"see {c.card or '?'}",
+    Order: lambda at, c: f"order {', '.join(c.cards)}",
     NameFaction: lambda at, c: f"name {c.faction}",
     Concede: lambda at, c: f"concede {at.names[c.seat]}",
 }
