@@ -54,6 +54,8 @@ OWN: Mapping[str, Callable[[str], Message]] = {
     "by_set": lambda what: say("set: {what}", what=what),
     "by_trainer": lambda what: say("trainer: {what}", what=what),
     "by_recruit": lambda what: say("recruited: {what}", what=what),
+    "by_deck": lambda what: say("deck: {what}", what=what),
+    "by_played": lambda what: say("played: {what}", what=what),
 }
 """What the shares are of that games add: of the sides that had, or did, this so many won."""
 

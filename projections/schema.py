@@ -68,6 +68,8 @@ DERIVED: Final = (
     "entrant_tally",
     "trainer_tally",
     "recruit_tally",
+    "cardland_deck_tally",
+    "cardland_play_tally",
 )
 """The files that hold one query each, none before those it reads from.  ``criteria`` is put
 together from a folder, a file a criterion."""

@@ -351,3 +351,28 @@ def test_nature_is_asked_and_nobody_answers_for_it():
     asking.asked = lambda state: ("choose", "nature")  # type: ignore[method-assign]
     with pytest.raises(Illegal, match="not-asked"):
         DECIDE[Choose](asking.run(four()), Choose(0, 1))
+
+
+@pytest.mark.parametrize("answers", [(), ("answer",)])
+def test_an_answer_cancels_what_it_answers_and_nothing_else(answers):
+    """What is answered does nothing; other parts of the same answer are not what it answers."""
+    run = rules().run(four())
+    run.push(Frame(0, "play", "fire", steps=(Step("destroy", what="thing", all=True),)))
+    for name in answers:
+        run.push(Frame(1, name, "shield", steps=(Step("draw"),)))
+    run.push(Frame(1, "answer", "shield", steps=(Step("draw", count=2),)))
+    cancelled = run.cancel()
+    assert cancelled is not None
+    assert (cancelled.seat, cancelled.card, len(cancelled.steps)) == (0, "fire", 1)
+    state, events = run.close()
+    assert not any(isinstance(event, Gone) for event in events)
+    assert state.things.keys() == {1, 2, 3, 4}
+    assert state.drawn == (1,) * (2 + len(answers)), "the answers themselves are done"
+
+
+def test_there_is_nothing_to_cancel_below_the_first():
+    run = rules().run(four())
+    run.push(Frame(0, "play", "fire", steps=(Step("draw"),)))
+    assert run.cancel() is None
+    state, _ = run.close()
+    assert state.drawn == (0,)
