@@ -107,6 +107,21 @@ def test_an_append_is_on_disk_before_it_returns(path):
         assert full == 2
 
 
+def test_n4_a_clock_set_back_changes_no_order(path):
+    """What is written later with an earlier time is taken and stands later, and is sound."""
+
+    class SetBack(FixedPen):
+        def now(self):
+            return "2001-01-01T00:00:00Z"
+
+    with closing(SqliteLog(path)) as log:
+        log.append([Batch("a", 0, (noted("before"),))], FixedPen())
+        log.append([Batch("a", 1, (noted("after"),))], SetBack())
+        records = list(read_stream(log.after(0)))
+        assert [record.version for record in records] == [1, 2]
+        assert [record.at[:4] for record in records] == ["2025", "2001"]
+
+
 def test_a_log_of_an_earlier_version_knows_how_its_streams_began(path):
     """Before it is written to by looking, from then on by an index."""
     pen = FixedPen()
