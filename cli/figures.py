@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from cli.numbers import percent
 from cli.output import Column, Form, Table
 from cli.texts import N_
 from projections.challengers import OfCard
@@ -56,6 +57,8 @@ OWN: Mapping[str, Callable[[str], Message]] = {
     "by_recruit": lambda what: say("recruited: {what}", what=what),
     "by_deck": lambda what: say("deck: {what}", what=what),
     "by_played": lambda what: say("played: {what}", what=what),
+    "by_faction": lambda what: say("faction: {what}", what=what),
+    "by_pair": lambda what: say("factions: {what}", what=what),
 }
 """What the shares are of that games add: of the sides that had, or did, this so many won."""
 
@@ -83,13 +86,13 @@ def _row(what: Message, each: Share) -> dict[str, Any]:
     return {
         "what": what,
         "count": each.count,
-        "share": f"{each.share:.1%}",
+        "share": percent(each.share),
         "between": _between(each),
     }
 
 
 def _between(each: Share) -> str:
-    return f"{each.low:.1%} – {each.high:.1%}"
+    return f"{percent(each.low)} – {percent(each.high)}"
 
 
 def by_card(cards: Iterable[OfCard], entries: Entries, lang: str, form: Form = "table") -> Table:
@@ -99,7 +102,7 @@ def by_card(cards: Iterable[OfCard], entries: Entries, lang: str, form: Form = "
 
 
 def _rate(each: Share) -> str:
-    return f"{each.share:.1%} ({_between(each)})" if each.of else "-"
+    return f"{percent(each.share)} ({_between(each)})" if each.of else "-"
 
 
 PEOPLE = (

@@ -185,12 +185,13 @@ class Play(SmashCommand, frozen=True, gc=False):
 
 
 class MinionPlayed(SmashEvent, frozen=True, gc=False):
-    """A minion came into play on a base, with its printed power."""
+    """A minion came into play on a base, which is the card ``onto``, with its printed power."""
 
     seat: Seat
     card: Card
     thing: Thing
     base: Thing
+    onto: Card
     owner: Seat
     origin: Origin
     power: int
@@ -323,11 +324,19 @@ class BoostsEnded(SmashEvent, frozen=True, gc=False):
     seat: Seat
 
 
+class Strength(Struct, frozen=True, gc=False, array_like=True):
+    """What a card in play counts: its number, what it is, its power or breakpoint."""
+
+    thing: Thing
+    card: Card
+    value: int
+
+
 class PowersSet(SmashEvent, frozen=True, gc=False):
     """These minions have another power now, these bases another breakpoint."""
 
-    powers: tuple[tuple[Thing, int], ...]
-    breakpoints: tuple[tuple[Thing, int], ...] = ()
+    strengths: tuple[Strength, ...]
+    breakpoints: tuple[Strength, ...] = ()
 
 
 class PointsGained(SmashEvent, frozen=True, gc=False):
@@ -375,7 +384,7 @@ class CardSalvaged(SmashEvent, frozen=True, gc=False):
 
     seat: Seat
     card: Card
-    to: Literal["hand", "deck"]
+    into: Literal["hand", "deck"]
 
 
 class HandShuffled(SmashEvent, frozen=True, gc=False):
@@ -460,7 +469,7 @@ class CardFetched(SmashEvent, frozen=True, gc=False):
 
     seat: Seat
     card: Card
-    to: Literal["hand", "discard"]
+    into: Literal["hand", "discard"]
 
 
 class SleepMarked(SmashEvent, frozen=True, gc=False):

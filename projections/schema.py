@@ -70,6 +70,8 @@ DERIVED: Final = (
     "recruit_tally",
     "cardland_deck_tally",
     "cardland_play_tally",
+    "faction_tally",
+    "pair_tally",
 )
 """The files that hold one query each, none before those it reads from.  ``criteria`` is put
 together from a folder, a file a criterion."""

@@ -10,6 +10,7 @@ from cli.commands import Examples
 from cli.context import context_of
 from cli.counting import tables_of
 from cli.desk import Desk
+from cli.numbers import decimal, percent
 from cli.options import Csv, Json
 from cli.output import Column, Table, form, show
 from cli.texts import N_
@@ -42,19 +43,15 @@ COLUMNS = {
 """What the rows of each answer are about."""
 
 
-def _percent(value: float) -> str:
-    return f"{value:.1%}"
-
-
 FIGURES = (
     Column("plays", N_("Plays"), right=True),
     Column("wins", N_("Won"), right=True),
-    Column("share", N_("Share"), right=True, words=_percent),
-    Column("low", N_("Low"), right=True, words=_percent),
-    Column("high", N_("High"), right=True, words=_percent),
-    Column("even", N_("Even"), right=True, words=_percent),
-    Column("lift", N_("Times even"), right=True, words=lambda value: f"{value:.2f}"),
-    Column("score", N_("Points"), right=True, words=lambda value: f"{value:.1f}"),
+    Column("share", N_("Share"), right=True, words=percent),
+    Column("low", N_("Low"), right=True, words=percent),
+    Column("high", N_("High"), right=True, words=percent),
+    Column("even", N_("Even"), right=True, words=percent),
+    Column("lift", N_("Times even"), right=True, words=lambda value: decimal(value, 2)),
+    Column("score", N_("Points"), right=True, words=lambda value: decimal(value, 1)),
 )
 
 

@@ -15,6 +15,7 @@ from cli.desk import SystemPen
 from cli.errors import Exit, Failure
 from cli.figures import by_card, by_share, shown
 from cli.laboratory import Counted, Order, carried_out
+from cli.numbers import decimal
 from cli.options import CardFiles, Json, Option
 from cli.output import document, show
 from cli.setup import option as read_option
@@ -41,7 +42,7 @@ EXAMPLES: Examples = (
         N_("the same for another mode"),
     ),
     (
-        "flagfall simulate challengers --duels -n 10000 --jobs 2 --deck A=ana.txt --deck B=bo.txt",
+        "flagfall simulate challengers --duels --jobs 2 --deck A=a.txt --deck B=b.txt",
         N_("two decks against each other, on two processors"),
     ),
 )
@@ -289,8 +290,8 @@ def _note(desk: Context, found: Summary, count: int, seconds: float, house: list
         say(
             "{count} matches, {turns} turns each on average, {rate} a second.",
             count=found.matches,
-            turns=f"{found.turns:.1f}",
-            rate=f"{found.matches / seconds:.0f}",
+            turns=decimal(found.turns, 1),
+            rate=decimal(found.matches / seconds, 0),
         )
     )
     if house:

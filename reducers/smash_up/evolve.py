@@ -328,10 +328,10 @@ def _boosts_ended(d: Table, e: BoostsEnded) -> None:
 
 
 def _powers(d: Table, e: PowersSet) -> None:
-    for thing, power in e.powers:
-        d.minions[thing] = replace(d.minions[thing], power=power)
-    for thing, breakpoint in e.breakpoints:
-        d.bases[thing] = replace(d.bases[thing], breakpoint=breakpoint)
+    for each in e.strengths:
+        d.minions[each.thing] = replace(d.minions[each.thing], power=each.value)
+    for each in e.breakpoints:
+        d.bases[each.thing] = replace(d.bases[each.thing], breakpoint=each.value)
 
 
 def _points(d: Table, e: PointsGained) -> None:
@@ -355,7 +355,7 @@ def _sunk(d: Table, e: CardSunk) -> None:
 def _salvaged(d: Table, e: CardSalvaged) -> None:
     player = d.players[e.seat]
     leaves_discards(player, e.card)
-    if e.to == "hand":
+    if e.into == "hand":
         player.hand += (e.card,)
     else:
         _shuffle_in(player, (e.card,))
@@ -433,7 +433,7 @@ def _fetched(d: Table, e: CardFetched) -> None:
         raise Corrupt("the pile is empty")
     player.pool = without(player.pool, e.card) or ()
     player.deck = Pile(deck.size - 1, deck.top, deck.bottom)
-    if e.to == "hand":
+    if e.into == "hand":
         player.hand += (e.card,)
     else:
         player.discards += (e.card,)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from events.abilities import Frame, Step, Thing
+from events.abilities import Frame, Step
 from events.match import MatchEnded
 from events.smash_up import (
     ActionAttached,
@@ -20,6 +20,7 @@ from events.smash_up import (
     Placed,
     PowersSet,
     Returned,
+    Strength,
     TableSet,
     TurnEnded,
     TurnStarted,
@@ -148,12 +149,12 @@ def settle(run: Run[Table]) -> None:
         if state.attached:
             shelter(run)
         news = tuple(
-            (thing, power)
+            Strength(thing, state.minions[thing].card, power)
             for thing, power in powers(state).items()
             if state.minions[thing].power != power
         )
-        points: tuple[tuple[Thing, int], ...] = tuple(
-            (thing, value)
+        points = tuple(
+            Strength(thing, state.bases[thing].card, value)
             for thing, value in breakpoints(state).items()
             if state.bases[thing].breakpoint != value
         )

@@ -159,7 +159,18 @@ def _play_minion(
     # What answers to its being played waits for the end of what it does (rules: smash-up 4).
     run.push(Frame(seat, "play", card, thing, base, steps=steps))
     run.emit(
-        MinionPlayed(seat, card, thing, base, owner, origin, power, leave.allowed, leave.extra)
+        MinionPlayed(
+            seat,
+            card,
+            thing,
+            base,
+            state.bases[base].card,
+            owner,
+            origin,
+            power,
+            leave.allowed,
+            leave.extra,
+        )
     )
 
 

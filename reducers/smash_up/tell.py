@@ -142,11 +142,11 @@ def _drawn(e: CardDrawn) -> Message:
 
 def _minion(e: MinionPlayed) -> Message:
     return say(
-        "{seat} plays {card} (#{number}) on base #{base}.",
+        "{seat} plays {card} (#{number}) on {place}.",
         seat=Who(e.seat),
         card=What(e.card),
         number=e.thing,
-        base=e.base,
+        place=What(e.onto),
     )
 
 
@@ -180,8 +180,14 @@ def _boost(e: BoostGiven) -> Message:
 
 
 def _powers(e: PowersSet) -> Message:
-    parts = [f"#{thing} {power}" for thing, power in (*e.powers, *e.breakpoints)]
-    return say("Now: {numbers}.", numbers=", ".join(parts))
+    first, *others = (
+        say("{card} {value}", card=What(each.card), value=each.value)
+        for each in (*e.strengths, *e.breakpoints)
+    )
+    numbers = first
+    for each in others:
+        numbers = say("{first}, {next}", first=numbers, next=each)
+    return say("Now: {numbers}.", numbers=numbers)
 
 
 def _gained(e: PointsGained) -> Message:
@@ -191,7 +197,7 @@ def _gained(e: PointsGained) -> Message:
 
 
 def _salvaged(e: CardSalvaged) -> Message:
-    if e.to == "hand":
+    if e.into == "hand":
         return say(
             "{seat} takes {card} back from the discard pile.", seat=Who(e.seat), card=What(e.card)
         )
