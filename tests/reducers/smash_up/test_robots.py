@@ -65,3 +65,48 @@ def test_tech_center_draws_for_every_minion(scene: Any) -> None:
     )
     table.say("play tech-center")
     assert table.hand("ana") == ["howl", "howl"]
+
+
+def test_8_11_two_fixers_strengthen_every_microbot_and_themselves(scene: Any) -> None:
+    table = scene(
+        "tortuga: ana microbot-fixer, ana microbot-fixer, bo microbot-guard",
+        "tar-pits: ana microbot-guard, ana scout",
+    )
+    assert table.at("tortuga") == [
+        "ana microbot-fixer 3",
+        "ana microbot-fixer 3",
+        "bo microbot-guard 1",
+    ]
+    assert table.at("tar-pits") == ["ana microbot-guard 3", "ana scout 3"]
+
+
+def test_8_11_alpha_makes_microbots_of_what_is_in_play_only(scene: Any) -> None:
+    table = scene(
+        "tortuga: ana microbot-alpha",
+        ana="microbot-reclaimer",
+        discards={"ana": "scout microbot-guard microbot-reclaimer"},
+    )
+    table.say("play microbot-reclaimer on tortuga")
+    assert table.options == ["pick microbot-guard", "pick microbot-reclaimer", "no"]
+
+
+def test_d6_microbot_archive_sees_what_alpha_made_of_the_destroyed(scene: Any) -> None:
+    table = scene(
+        "tortuga: bo microbot-alpha, bo microbot-archive, bo walker, ana king-rex",
+        ana="powderkeg",
+        deck={"bo": "howl howl howl howl"},
+    )
+    table.say("play powderkeg", "next 1", "next 1")
+    assert table.hand("bo") == ["howl", "howl", "howl"]
+
+
+def test_d7_microbot_fixer_as_the_second_minion_grants_none(scene: Any) -> None:
+    table = scene("tortuga", ana="zapbot microbot-fixer scout")
+    table.say("play zapbot on tortuga", "play microbot-fixer on tortuga")
+    assert table.options == ["pass"]
+
+
+def test_microbot_guard_counts_itself_and_needs_one_weaker(scene: Any) -> None:
+    table = scene("tortuga: ana king-rex, bo scout", ana="microbot-guard")
+    table.say("play microbot-guard on tortuga")
+    assert table.at("tortuga") == ["ana king-rex 7", "bo scout 3"]
