@@ -377,7 +377,7 @@ def explain(
         ("contributions",),
         "SELECT entrant, number, amount, round, park, events FROM contributions"
         " WHERE coalesce(entrant = ?, TRUE) AND coalesce(number = ?, TRUE)"
-        " ORDER BY entrant, number, events[1].position, round, park, amount",
+        " ORDER BY entrant, number, events[1].position, round, park, amount, events",
         [entrant, number],
         **asked,
     )
