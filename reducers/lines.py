@@ -1,8 +1,9 @@
 """Lines of text as commands: what every game reads alike."""
 
 from collections.abc import Collection, Sequence
+from typing import Any, cast
 
-from events.facts import Seat
+from events.facts import Command, Seat
 from reducers.cards import Entries
 from reducers.text import Ambiguous, NoSuch, find, folded
 
@@ -26,6 +27,13 @@ def addressed(line: str, names: Sequence[str], verbs: Collection[str]) -> tuple[
     if not colon or folded(line.partition(" ")[0]) in verbs:
         return None, line
     return seat_of(before, names), after.strip()
+
+
+def said(line: str, command: Command, subject: Seat, names: Sequence[str]) -> str:
+    """A line that means a command of a seat, as :func:`addressed` reads it: the seat is named where
+    it is not the ``subject``, whom a line without a name is about."""
+    seat: Seat = cast(Any, command).seat
+    return line if seat == subject else f"{names[seat]}: {line}"
 
 
 def number(word: str) -> int:

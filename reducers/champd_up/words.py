@@ -37,7 +37,7 @@ from reducers.champd_up.ring import there
 from reducers.champd_up.rulings import COUNTED, ON_CHAMPS, STEPS
 from reducers.champd_up.state import Slam
 from reducers.champd_up.turn import subject
-from reducers.lines import addressed, near_misses, number, seat_of
+from reducers.lines import addressed, near_misses, number, said, seat_of
 from reducers.text import Ambiguous, NoSuch, find, folded
 
 
@@ -78,8 +78,7 @@ def write(state: Slam, command: Command, names: Sequence[str]) -> str:
     line = LINES[type(command)](At(state, names, spoken(state, names)), command)
     if isinstance(command, (Toss, Concede, Rule)):
         return line
-    seat: Seat = command.seat  # type: ignore[attr-defined]
-    return line if seat == subject(state) else f"{names[seat]}: {line}"
+    return said(line, command, subject(state), names)
 
 
 def _champs(at: At) -> Entries:

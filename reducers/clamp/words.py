@@ -45,7 +45,7 @@ from reducers.clamp.paying import from_hand
 from reducers.clamp.program import RULES
 from reducers.clamp.state import Table, extra, stage
 from reducers.clamp.turn import question, subject
-from reducers.lines import addressed, near_misses, number, seat_of
+from reducers.lines import addressed, near_misses, number, said, seat_of
 from reducers.text import NoSuch, folded
 
 
@@ -87,9 +87,9 @@ def read(state: Table, text: str, names: Sequence[str]) -> Command:
 def write(state: Table, command: Command, names: Sequence[str]) -> str:
     """The line that means a command: the seat is named where it is not the one that is asked."""
     line = LINES[type(command)](_at(state, names), command)
-    seat: Seat = command.seat  # type: ignore[attr-defined]
-    named = seat != subject(state) and not isinstance(command, Rule)
-    return line if not named else f"{names[seat]}: {line}"
+    if isinstance(command, Rule):
+        return line
+    return said(line, command, subject(state), names)
 
 
 # -- reading ------------------------------------------------------------------------------------

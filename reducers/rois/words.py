@@ -31,7 +31,7 @@ from events.rois import (
     Take,
 )
 from reducers.cards import find_card
-from reducers.lines import addressed, near_misses, number, seat_of
+from reducers.lines import addressed, near_misses, number, said, seat_of
 from reducers.rois.board import DIRECTIONS
 from reducers.rois.catalogue import entries, rank
 from reducers.rois.plays import cards_of, is_bonus
@@ -63,8 +63,7 @@ def read(state: Fight, text: str, names: Sequence[str]) -> Command:
 def write(state: Fight, command: Command, names: Sequence[str]) -> str:
     """The line that means a command: the seat is named where it is not the one that is asked."""
     line = _LINES[type(command)](At(state, names), command)
-    seat: Seat = command.seat  # type: ignore[attr-defined]
-    return line if seat == subject(state) else f"{names[seat]}: {line}"
+    return said(line, command, subject(state), names)
 
 
 def _card(word: str) -> Card:

@@ -4,6 +4,7 @@ A modifier is never queued.  Whenever something is counted or tried, the cards i
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from events.abilities import Frame, Thing
 from events.facts import Card, Seat
@@ -20,7 +21,7 @@ def cards_of(state: Table) -> Cards:
     return in_force(state.match.packs, str(state.match.options["edition"]))
 
 
-def standing(state: Table, thing: Thing, name: str = "", **fields: object) -> Frame:
+def standing(state: Table, thing: Thing, name: str = "", **fields: Any) -> Frame:
     """An ability of a card in play, or how that card looks at the table."""
     seat = state.turn
     if thing in state.minions:
@@ -28,7 +29,7 @@ def standing(state: Table, thing: Thing, name: str = "", **fields: object) -> Fr
     elif thing in state.attached:
         seat = state.attached[thing].seat
     here = state.base_of(thing)
-    return Frame(seat, name, state.card(thing), thing, here, **fields)  # type: ignore[arg-type]
+    return Frame(seat, name, state.card(thing), thing, here, **fields)
 
 
 def giving(state: Table, gift: str) -> Iterator[tuple[Frame, Modifier]]:

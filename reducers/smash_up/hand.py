@@ -8,7 +8,7 @@ from events.facts import NATURE, UNKNOWN, Actor, Command, Seat
 from events.smash_up import CardDrawn, CardsDiscarded, Deal, Discard, DiscardsShuffled, Lose
 from reducers.abilities.answers import expect
 from reducers.abilities.runner import Run
-from reducers.game import Ask, Draw, Illegal
+from reducers.game import Ask, Chance, Draw, Illegal
 from reducers.message import What, say
 from reducers.pile import known, may_hold
 from reducers.smash_up.options import HAND_LIMIT
@@ -181,9 +181,9 @@ class _Blind(Ask):
         hand = state.players[seat].hand
         self.hand = cards if UNKNOWN in hand else [card for card in hand if card is not UNKNOWN]
 
-    def choose(self, chance: object) -> Command:
+    def choose(self, chance: Chance) -> Command:
         """One of the cards of the hand."""
-        return Lose(self.seat, self.hand[int(chance.random() * len(self.hand))])  # type: ignore[attr-defined]
+        return Lose(self.seat, self.hand[int(chance.random() * len(self.hand))])
 
 
 def _which_lost(state: Table, frame: Frame, step: Step) -> Ask:

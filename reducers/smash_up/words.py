@@ -4,7 +4,7 @@ A name before a colon says which seat is meant; without one it is the seat that 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from events.abilities import Thing
 from events.facts import Card, Command, Seat
@@ -18,6 +18,7 @@ from events.smash_up import (
     Mulligan,
     NameFaction,
     Order,
+    Origin,
     Pass,
     PickFaction,
     Play,
@@ -32,7 +33,7 @@ from events.smash_up import (
 from reducers.abilities import words as abilities
 from reducers.abilities.words import Spoken
 from reducers.cards import find_card, find_cards, listed
-from reducers.lines import addressed, near_misses, seat_of
+from reducers.lines import addressed, near_misses, said, seat_of
 from reducers.smash_up.board import cards_of
 from reducers.smash_up.choices import FACTION
 from reducers.smash_up.phases import RUNS
@@ -72,8 +73,7 @@ def read(state: Table, text: str, names: Sequence[str]) -> Command:
 def write(state: Table, command: Command, names: Sequence[str]) -> str:
     """The line that means a command: the seat is named where it is not the one that is asked."""
     line = LINES[type(command)](_at(state, names), command)
-    seat: Seat = command.seat  # type: ignore[attr-defined]
-    return line if seat == subject(state) else f"{names[seat]}: {line}"
+    return said(line, command, subject(state), names)
 
 
 def _card(word: str, at: At) -> Card:
@@ -84,14 +84,19 @@ def _card(word: str, at: At) -> Card:
 
 
 def _play(seat: Seat, rest: str, at: At) -> Command:
-    line, origin = rest, "hand"
-    for words, place in ((" from discard", "discard"), (" from deck", "deck")):
+    line, origin = rest, HAND
+    for words, place in FROM.items():
         if line.endswith(words):
             line, origin = line.removesuffix(words), place
-    word, on, place = line.rpartition(" on ")
+    word, on, base = line.rpartition(" on ")
     if not on:
-        return Play(seat, _card(line, at), None, origin)  # type: ignore[arg-type]
-    return Play(seat, _card(word, at), at.spoken.thing(place), origin)  # type: ignore[arg-type]
+        return Play(seat, _card(line, at), None, origin)
+    return Play(seat, _card(word, at), at.spoken.thing(base), origin)
+
+
+HAND: Final[Origin] = "hand"
+FROM: Mapping[str, Origin] = {" from discard": "discard", " from deck": "deck"}
+"""Where a card is played from: what a line ends with; from the hand where it says nothing."""
 
 
 def _faction(seat: Seat, rest: str, at: At) -> Command:
