@@ -7,7 +7,7 @@ from benchmarks.peers.duel import End, duel
 from benchmarks.samples import RANDOM, decks, tables
 from engine.chance import Keyed
 from engine.quick_match import QuickMatch
-from events.challengers import Revealed
+from events.challengers.turn import Revealed
 from events.facts import Card
 
 SEED = 11

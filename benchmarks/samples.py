@@ -8,7 +8,7 @@ from pathlib import Path
 from benchmarks.measure import Bench
 from engine.bots import policies
 from engine.quick_match import Laid
-from events.challengers import Bring
+from events.challengers.opening import Bring
 from events.facts import Card, Event
 from events.log.protocol import Batch, Log
 from events.log.sqlite import SqliteLog

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from engine.bots import Policy
 from engine.challengers_draft import DRAFTERS
 from engine.scout import Scout
-from events.challengers import Decline, Exhaust, Keep, Oust, Recall, Sink, Top
+from events.challengers.effects import Exhaust, Keep, Oust, Recall, Sink, Top
+from events.challengers.turn import Decline
 from events.facts import UNKNOWN, Card, Command, Seat, Unknown
 from events.match import Pack
 from reducers.challengers.catalogue import BENCH_SLOTS, in_force

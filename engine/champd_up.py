@@ -5,16 +5,9 @@ from typing import Any
 
 from engine.bots import Policy
 from events.abilities import Choose, Frame, Pick, Refuse, Thing
-from events.champd_up import (
-    Boost,
-    CallOut,
-    Discard,
-    Fight,
-    Recruit,
-    Reserve,
-    Special,
-    UseTrainer,
-)
+from events.champd_up.cards import Discard
+from events.champd_up.opening import Reserve
+from events.champd_up.turn import Boost, CallOut, Fight, Recruit, Special, UseTrainer
 from events.facts import Card, Command, Seat
 from reducers.champd_up.phases import TURN
 from reducers.champd_up.ring import there, untouchable

@@ -8,21 +8,10 @@ from msgspec.structs import replace
 
 from engine.bots import Policy
 from events.abilities import Accept, Choose, Pick, Thing
-from events.clamp import (
-    Attempt,
-    Destroy,
-    Discard,
-    Done,
-    Pass,
-    Pay,
-    PlaceExtra,
-    Play,
-    Put,
-    Send,
-    TakeBack,
-    TakeIn,
-    Use,
-)
+from events.clamp.actions import Attempt, Destroy, Send
+from events.clamp.cards import Discard, Put
+from events.clamp.plays import Pay, PlaceExtra, Play, Use
+from events.clamp.turn import Done, Pass, TakeBack, TakeIn
 from events.facts import Card, Command, Seat
 from reducers.clamp.action import countering, meets
 from reducers.clamp.catalogue import CardSpec

@@ -4,20 +4,9 @@ from collections.abc import Mapping
 
 from engine.bots import Policy
 from events.facts import Command
-from events.rois import (
-    Bonus,
-    Decline,
-    Discard,
-    Draw,
-    Exchange,
-    Hit,
-    LowBlow,
-    Move,
-    Parry,
-    Poke,
-    Push,
-    Tag,
-)
+from events.rois.cards import Discard, Draw
+from events.rois.specials import Bonus, Exchange, Tag
+from events.rois.turn import Decline, Hit, LowBlow, Move, Parry, Poke, Push
 from reducers.game import Ask, Chance
 from reducers.rois.board import CENTRE, FILES, beyond
 from reducers.rois.catalogue import JOKER, value

@@ -6,7 +6,9 @@ from typing import Any
 from engine.bots import Policy
 from events.abilities import Accept, Choose, Option, Pick, Refuse, Step, Thing
 from events.facts import Card, Command, Seat
-from events.smash_up import Discard, Keep, Mulligan, Pass, PickFaction, Play, Use
+from events.smash_up.cards import Discard
+from events.smash_up.opening import Keep, Mulligan, PickFaction
+from events.smash_up.turn import Pass, Play, Use
 from reducers.game import Ask, Chance
 from reducers.smash_up.board import cards_of
 from reducers.smash_up.plays import steps_of

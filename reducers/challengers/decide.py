@@ -5,16 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.challengers import (
+from events.challengers.effects import (
     Arranged,
     BenchTop,
-    Bring,
-    DeckBrought,
-    DeckEmptied,
-    DeckStacked,
-    Decline,
-    Declined,
-    Empty,
     Exhaust,
     Exhausted,
     ExhaustTop,
@@ -24,27 +17,20 @@ from events.challengers import (
     Look,
     Looked,
     Oust,
-    PowerAdjusted,
     PutOnTop,
     Recall,
     Recalled,
-    Reveal,
-    RuleExhaust,
-    RuleFans,
-    RulePower,
-    RuleTop,
     Sink,
     Spied,
     Spy,
-    Stack,
-    StarterNamed,
-    Step,
     Sunk,
     Top,
     TopBenched,
     TopExhausted,
-    Toss,
 )
+from events.challengers.opening import Bring, DeckBrought, DeckStacked, Stack, StarterNamed, Toss
+from events.challengers.rulings import PowerAdjusted, RuleExhaust, RuleFans, RulePower, RuleTop
+from events.challengers.turn import DeckEmptied, Decline, Declined, Empty, Reveal, Step
 from events.facts import UNKNOWN, Card, Command, Event, Seat, Unknown
 from events.match import Concede, Conceded, Start
 from reducers.challengers.catalogue import in_force, pin

@@ -6,17 +6,8 @@ The agenda of a duel is a list of such steps (``reducers.running``).
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from events.challengers import (
-    Benched,
-    Boosted,
-    DefenceChanged,
-    Exhausted,
-    FansGained,
-    FlagTaken,
-    Revealed,
-    Step,
-    Waiting,
-)
+from events.challengers.effects import Boosted, Exhausted, FansGained
+from events.challengers.turn import Benched, DefenceChanged, FlagTaken, Revealed, Step, Waiting
 from events.facts import Card, Seat
 from events.match import MatchEnded
 from reducers.challengers.catalogue import BENCH_SLOTS, Cards, StepOf

@@ -7,7 +7,7 @@ of ``evolve`` work on.
 from msgspec import Struct
 from msgspec.structs import replace
 
-from events.challengers import Step
+from events.challengers.turn import Step
 from events.facts import Card, Seat
 from events.match import MatchEnded, MatchStarted
 from reducers.pile import Pile, Pool, pool_of

@@ -3,29 +3,29 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from events.challengers import (
+from events.challengers.effects import (
     Arranged,
-    Benched,
     Boosted,
-    DeckBrought,
-    DeckEmptied,
-    DeckStacked,
-    Declined,
-    DefenceChanged,
     Exhausted,
     FansGained,
-    FlagTaken,
     Kept,
     Looked,
-    PowerAdjusted,
     PutOnTop,
     Recalled,
-    Revealed,
     Spied,
-    StarterNamed,
     Sunk,
     TopBenched,
     TopExhausted,
+)
+from events.challengers.opening import DeckBrought, DeckStacked, StarterNamed
+from events.challengers.rulings import PowerAdjusted
+from events.challengers.turn import (
+    Benched,
+    DeckEmptied,
+    Declined,
+    DefenceChanged,
+    FlagTaken,
+    Revealed,
     Waiting,
 )
 from events.facts import UNKNOWN, Event, Viewer

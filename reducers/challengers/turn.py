@@ -3,24 +3,20 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 
-from events.challengers import (
+from events.challengers.effects import (
     BenchTop,
-    Bring,
-    Decline,
-    Empty,
     Exhaust,
     ExhaustTop,
     Keep,
     Look,
     Oust,
     Recall,
-    Reveal,
     Sink,
     Spy,
-    Stack,
     Top,
-    Toss,
 )
+from events.challengers.opening import Bring, Stack, Toss
+from events.challengers.turn import Decline, Empty, Reveal
 from events.facts import NATURE, UNKNOWN, Command, Seat
 from reducers.challengers.catalogue import in_force, robot_deck, starter_deck
 from reducers.challengers.effects import plain

@@ -4,7 +4,7 @@ Most of a duel is nature turning cards, and nothing to ask in between.  Here tha
 same rules (``duel.turn_card``), without a question, a gate and a copy for each card.
 """
 
-from events.challengers import Reveal
+from events.challengers.turn import Reveal
 from events.facts import UNKNOWN
 from events.record import Decision
 from reducers.challengers.duel import MACHINE, turn_card

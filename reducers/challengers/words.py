@@ -8,28 +8,21 @@ depends on the language.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from events.challengers import (
+from events.challengers.effects import (
     BenchTop,
-    Bring,
-    Decline,
-    Empty,
     Exhaust,
     ExhaustTop,
     Keep,
     Look,
     Oust,
     Recall,
-    Reveal,
-    RuleExhaust,
-    RuleFans,
-    RulePower,
-    RuleTop,
     Sink,
     Spy,
-    Stack,
     Top,
-    Toss,
 )
+from events.challengers.opening import Bring, Stack, Toss
+from events.challengers.rulings import RuleExhaust, RuleFans, RulePower, RuleTop
+from events.challengers.turn import Decline, Empty, Reveal
 from events.facts import UNKNOWN, Card, Command, Seat, Unknown
 from events.match import Concede
 from reducers.cards import Entries, find_card, find_cards, is_named, listed

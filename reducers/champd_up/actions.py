@@ -3,10 +3,9 @@
 from typing import Any
 
 from events.abilities import Frame, Step, Thing
-from events.champd_up import (
-    AbilityMarked,
+from events.champd_up.ring import AbilityMarked, Boosted
+from events.champd_up.turn import (
     Boost,
-    Boosted,
     CalledOut,
     CallOut,
     EndTurn,

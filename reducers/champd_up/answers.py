@@ -1,22 +1,18 @@
 """What the answers to the questions of this game do."""
 
 from events.abilities import Pick, Refuse, Refused
-from events.champd_up import (
+from events.champd_up.cards import (
     ChampDrawn,
     ChampTurned,
     Deal,
     Discard,
     Discarded,
-    Reserve,
-    ReserveChosen,
     ReserveShown,
     Show,
-    Toss,
-    Train,
-    TrainerReadied,
-    TrainerTaken,
     Turn,
 )
+from events.champd_up.opening import Reserve, ReserveChosen, Toss, Train, TrainerTaken
+from events.champd_up.turn import TrainerReadied
 from events.facts import NATURE, UNKNOWN, Card, Seat, Unknown
 from reducers.abilities.answers import DECIDE as OF_ABILITIES
 from reducers.abilities.answers import expect

@@ -4,24 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from events.abilities import Pick, Refuse
-from events.champd_up import (
-    Boost,
-    CallOut,
-    ChampsMixed,
-    Deal,
-    Discard,
-    EndTurn,
-    Fight,
-    Recruit,
-    Reserve,
-    Rule,
-    Show,
-    Special,
-    Toss,
-    Train,
-    Turn,
-    UseTrainer,
-)
+from events.champd_up.cards import Deal, Discard, Show, Turn
+from events.champd_up.opening import ChampsMixed, Reserve, Toss, Train
+from events.champd_up.rulings import Rule
+from events.champd_up.turn import Boost, CallOut, EndTurn, Fight, Recruit, Special, UseTrainer
 from events.facts import Command, Event
 from events.match import Concede, Conceded, Start
 from reducers.abilities.answers import DECIDE as OF_ABILITIES

@@ -6,39 +6,34 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.abilities import Thing
-from events.champd_up import (
+from events.champd_up.cards import ChampDrawn, ChampTurned, DeckRecycled, Discarded, ReserveShown
+from events.champd_up.opening import ChampsMixed, ReserveChosen, StarterNamed, TrainerTaken
+from events.champd_up.ring import (
     AbilityMarked,
     Boosted,
     BoostsEnded,
-    CalledOut,
-    ChampDrawn,
-    ChampsMixed,
-    ChampTurned,
-    DeckRecycled,
     Defeated,
-    Discarded,
-    EnergyGained,
     Exhausted,
-    FightDeclared,
-    FightResolved,
-    PhaseEntered,
     PowerChanged,
     PowersGiven,
     Readied,
-    Recruited,
-    ReserveChosen,
-    ReserveShown,
     Returned,
-    Ruled,
     Shielded,
+    Withstood,
+)
+from events.champd_up.rulings import Ruled
+from events.champd_up.turn import (
+    CalledOut,
+    EnergyGained,
+    FightDeclared,
+    FightResolved,
+    PhaseEntered,
+    Recruited,
     SpecialUsed,
-    StarterNamed,
     TrainerReadied,
-    TrainerTaken,
     TrainerUsed,
     TurnEnded,
     TurnStarted,
-    Withstood,
 )
 from events.facts import UNKNOWN, Card, Event, Seat
 from events.match import Conceded, MatchEnded

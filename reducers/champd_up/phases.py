@@ -6,22 +6,11 @@ What a part asks is a frame without a card, whose steps no card file knows.
 from collections.abc import Callable, Iterator, Mapping
 
 from events.abilities import Frame, Step, Thing
-from events.champd_up import (
-    AbilityMarked,
-    BoostsEnded,
-    DeckRecycled,
-    Defeated,
-    Phase,
-    PhaseEntered,
-    Readied,
-    Reserve,
-    Show,
-    StarterNamed,
-    Toss,
-    Train,
-    TurnEnded,
-    TurnStarted,
-)
+from events.champd_up.cards import DeckRecycled, Show
+from events.champd_up.common import Phase
+from events.champd_up.opening import Reserve, StarterNamed, Toss, Train
+from events.champd_up.ring import AbilityMarked, BoostsEnded, Defeated, Readied
+from events.champd_up.turn import PhaseEntered, TurnEnded, TurnStarted
 from events.facts import NATURE, UNKNOWN, Actor, Seat
 from events.match import MatchEnded
 from reducers.abilities.runner import Rules, Run

@@ -3,14 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 from events.abilities import Frame, Step, Thing
-from events.champd_up import (
-    Boosted,
-    Defeated,
-    PowersGiven,
-    Recruited,
-    Via,
-    Withstood,
-)
+from events.champd_up.common import Via
+from events.champd_up.ring import Boosted, Defeated, PowersGiven, Withstood
+from events.champd_up.turn import Recruited
 from events.facts import UNKNOWN, Card, Event, Seat
 from reducers.abilities.cards import Ability, Modifier
 from reducers.abilities.runner import Hears, Run

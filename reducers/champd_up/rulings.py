@@ -6,7 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.abilities import Frame, Step
-from events.champd_up import Rule, Ruled, Ruling
+from events.champd_up.common import Ruling
+from events.champd_up.rulings import Rule, Ruled
 from reducers.abilities.runner import Run
 from reducers.champd_up.state import Slam
 from reducers.game import Illegal

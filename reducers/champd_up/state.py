@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from events.abilities import Frame, Thing
-from events.champd_up import Phase
+from events.champd_up.common import Phase
 from events.facts import Card, Seat
 from events.match import MatchEnded, MatchStarted
 from reducers.pile import Pile, Slots

@@ -2,15 +2,7 @@
 
 from collections.abc import Iterator
 
-from events.champd_up import (
-    Boost,
-    CallOut,
-    EndTurn,
-    Fight,
-    Recruit,
-    Special,
-    UseTrainer,
-)
+from events.champd_up.turn import Boost, CallOut, EndTurn, Fight, Recruit, Special, UseTrainer
 from events.facts import UNKNOWN, Actor, Command, Seat
 from reducers.abilities.answers import ask
 from reducers.champd_up.options import SPECIALS

@@ -8,18 +8,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from events.abilities import Frame, Pick, Refuse, Step, Thing
-from events.champd_up import (
-    Boosted,
-    Deal,
-    Discard,
-    EnergyGained,
-    Exhausted,
-    PowerChanged,
-    Readied,
-    Returned,
-    Shielded,
-    Turn,
-)
+from events.champd_up.cards import Deal, Discard, Turn
+from events.champd_up.ring import Boosted, Exhausted, PowerChanged, Readied, Returned, Shielded
+from events.champd_up.turn import EnergyGained
 from events.facts import NATURE, UNKNOWN, Actor, Card, Command, Seat
 from reducers.abilities.flow import FLOW
 from reducers.abilities.runner import Run

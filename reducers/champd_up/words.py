@@ -9,24 +9,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from events.abilities import Thing
-from events.champd_up import (
-    Boost,
-    CallOut,
-    Deal,
-    Discard,
-    EndTurn,
-    Fight,
-    Recruit,
-    Reserve,
-    Rule,
-    Ruling,
-    Show,
-    Special,
-    Toss,
-    Train,
-    Turn,
-    UseTrainer,
-)
+from events.champd_up.cards import Deal, Discard, Show, Turn
+from events.champd_up.common import Ruling
+from events.champd_up.opening import Reserve, Toss, Train
+from events.champd_up.rulings import Rule
+from events.champd_up.turn import Boost, CallOut, EndTurn, Fight, Recruit, Special, UseTrainer
 from events.facts import UNKNOWN, Card, Command, Seat, Unknown
 from events.match import Concede
 from reducers.abilities import words as of_abilities

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from events.abilities import Frame, Step, Thing
-from events.clamp import (
+from events.clamp.actions import (
     ActionInvalid,
     ActionsDeclared,
     ActionsEnded,

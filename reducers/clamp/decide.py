@@ -4,41 +4,26 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from events.abilities import Accept, Accepted, Answer, Pick, Picked, Refuse, Refused
-from events.clamp import (
-    Attempt,
-    Bring,
+from events.clamp.actions import Attempt, Complete, Destroy, LossChosen, Send
+from events.clamp.cards import (
     CardDiscarded,
     CardDrawn,
     CardKept,
     CardMilled,
     CardRaised,
     CardSunk,
-    Complete,
     Deal,
-    Destroy,
     Discard,
-    Done,
     ExtraPlaced,
     Look,
     Looked,
-    LossChosen,
-    Pass,
-    Passed,
-    Pay,
-    PlaceExtra,
-    Play,
     Put,
-    Rule,
-    Send,
-    Spend,
-    Stack,
-    TakeBack,
-    TakeIn,
-    Tell,
-    Toss,
     Turn,
-    Use,
 )
+from events.clamp.opening import Bring, Stack, Tell, Toss
+from events.clamp.plays import Pay, PlaceExtra, Play, Spend, Use
+from events.clamp.rulings import Rule
+from events.clamp.turn import Done, Pass, Passed, TakeBack, TakeIn
 from events.facts import UNKNOWN, Command, Event
 from events.match import Concede, Conceded, Start
 from reducers.abilities import answers

@@ -6,44 +6,40 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.abilities import Thing
-from events.clamp import (
+from events.clamp.actions import (
     ActionInvalid,
     ActionOpened,
     ActionsDeclared,
     ActionsEnded,
     ActionsResolved,
-    Activated,
-    Announced,
     AttackChanged,
+    CountersDeclared,
+    Destroyed,
+    Joined,
+    LeftAction,
+    LossChosen,
+    ReturnedToHand,
+    StoryCompleted,
+)
+from events.clamp.cards import (
     CardDiscarded,
     CardDrawn,
     CardKept,
     CardMilled,
     CardRaised,
     CardSunk,
-    CostPaid,
-    CountersDeclared,
-    DeckBrought,
-    DeckStacked,
-    Destroyed,
-    EffectCancelled,
-    Entered,
-    EventUsed,
     ExtraPlaced,
-    Joined,
-    LeftAction,
     Looked,
-    LossChosen,
+)
+from events.clamp.opening import DeckBrought, DeckStacked, StarterNamed, StoryLaid
+from events.clamp.plays import Announced, CostPaid, EffectCancelled, Entered, EventUsed, TextUsed
+from events.clamp.turn import (
+    Activated,
     Passed,
     PhaseEntered,
     Rested,
-    ReturnedToHand,
-    StarterNamed,
-    StoryCompleted,
-    StoryLaid,
     TakeBackBegun,
     TakenBack,
-    TextUsed,
     TurnEnded,
     TurnStarted,
 )

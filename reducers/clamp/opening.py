@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from events.clamp import (
+from events.clamp.cards import CardSunk
+from events.clamp.opening import (
     Bring,
-    CardSunk,
     DeckBrought,
     DeckStacked,
     Stack,

@@ -3,24 +3,10 @@
 from msgspec.structs import replace
 
 from events.abilities import Step
-from events.clamp import (
-    ActionOpened,
-    Announced,
-    Attempt,
-    Done,
-    ExtraPlaced,
-    Joined,
-    Pay,
-    PhaseEntered,
-    PlaceExtra,
-    Play,
-    Send,
-    Spend,
-    TakeBack,
-    TakeBackBegun,
-    TakeIn,
-    Use,
-)
+from events.clamp.actions import ActionOpened, Attempt, Joined, Send
+from events.clamp.cards import ExtraPlaced
+from events.clamp.plays import Announced, Pay, PlaceExtra, Play, Spend, Use
+from events.clamp.turn import Done, PhaseEntered, TakeBack, TakeBackBegun, TakeIn
 from events.facts import Seat
 from reducers.abilities.runner import Run
 from reducers.clamp.action import (

@@ -4,21 +4,10 @@ card, what texts are set off, and how the turn goes on (rules: clamp 4-8)."""
 from collections.abc import Iterator, Mapping
 
 from events.abilities import Frame, Step, Thing
-from events.clamp import (
-    Activated,
-    CardSunk,
-    CostPaid,
-    Destroyed,
-    Entered,
-    EventUsed,
-    PhaseEntered,
-    Rested,
-    ReturnedToHand,
-    TakenBack,
-    TextUsed,
-    TurnEnded,
-    TurnStarted,
-)
+from events.clamp.actions import Destroyed, ReturnedToHand
+from events.clamp.cards import CardSunk
+from events.clamp.plays import CostPaid, Entered, EventUsed, TextUsed
+from events.clamp.turn import Activated, PhaseEntered, Rested, TakenBack, TurnEnded, TurnStarted
 from events.facts import NATURE, Actor, Card, Event, Seat
 from events.match import MatchEnded
 from reducers.abilities.flow import YES

@@ -3,14 +3,9 @@
 from collections.abc import Callable, Mapping
 
 from events.abilities import Frame, Step, Thing
-from events.clamp import (
-    Activated,
-    AttackChanged,
-    Destroyed,
-    Rested,
-    ReturnedToHand,
-    Rule,
-)
+from events.clamp.actions import AttackChanged, Destroyed, ReturnedToHand
+from events.clamp.rulings import Rule
+from events.clamp.turn import Activated, Rested
 from events.facts import Event
 from reducers.abilities.runner import Run
 from reducers.clamp.checks import need_thing

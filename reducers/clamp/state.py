@@ -6,7 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from events.abilities import Frame, Thing
-from events.clamp import Phase, Result
+from events.clamp.actions import Result
+from events.clamp.common import Phase
 from events.facts import Card, Seat
 from events.match import MatchEnded, MatchStarted
 from reducers.pile import Pile, Pool, Slots, pool_of

@@ -6,21 +6,10 @@ from itertools import islice
 from typing import Any
 
 from events.abilities import Accept, Frame, Pick, Refuse, Step, Thing
-from events.clamp import (
-    Activated,
-    AttackChanged,
-    Deal,
-    Destroyed,
-    Discard,
-    EffectCancelled,
-    Entered,
-    LeftAction,
-    Put,
-    Rested,
-    ReturnedToHand,
-    TakenBack,
-    Turn,
-)
+from events.clamp.actions import AttackChanged, Destroyed, LeftAction, ReturnedToHand
+from events.clamp.cards import Deal, Discard, Put, Turn
+from events.clamp.plays import EffectCancelled, Entered
+from events.clamp.turn import Activated, Rested, TakenBack
 from events.facts import NATURE, UNKNOWN, Actor, Card, Command, Seat
 from reducers.abilities.flow import YES
 from reducers.abilities.runner import Run

@@ -6,27 +6,11 @@ from functools import partial
 from msgspec.structs import replace
 
 from events.abilities import Frame
-from events.clamp import (
-    Attempt,
-    Bring,
-    Complete,
-    Destroy,
-    Done,
-    Look,
-    Pass,
-    Pay,
-    PlaceExtra,
-    Play,
-    Put,
-    Send,
-    Spend,
-    Stack,
-    TakeBack,
-    TakeIn,
-    Tell,
-    Toss,
-    Use,
-)
+from events.clamp.actions import Attempt, Complete, Destroy, Send
+from events.clamp.cards import Look, Put
+from events.clamp.opening import Bring, Stack, Tell, Toss
+from events.clamp.plays import Pay, PlaceExtra, Play, Spend, Use
+from events.clamp.turn import Done, Pass, TakeBack, TakeIn
 from events.facts import NATURE, UNKNOWN, Actor, Card, Command, Seat
 from reducers.abilities import answers
 from reducers.clamp.action import completing, losses

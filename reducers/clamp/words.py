@@ -8,32 +8,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, get_args
 
 from events.abilities import Frame, Thing
-from events.clamp import (
-    Attempt,
-    Bring,
-    Complete,
-    Deal,
-    Destroy,
-    Discard,
-    Done,
-    Look,
-    Pass,
-    Pay,
-    PlaceExtra,
-    Play,
-    Put,
-    Rule,
-    Ruling,
-    Send,
-    Spend,
-    Stack,
-    TakeBack,
-    TakeIn,
-    Tell,
-    Toss,
-    Turn,
-    Use,
-)
+from events.clamp.actions import Attempt, Complete, Destroy, Send
+from events.clamp.cards import Deal, Discard, Look, Put, Turn
+from events.clamp.common import Ruling
+from events.clamp.opening import Bring, Stack, Tell, Toss
+from events.clamp.plays import Pay, PlaceExtra, Play, Spend, Use
+from events.clamp.rulings import Rule
+from events.clamp.turn import Done, Pass, TakeBack, TakeIn
 from events.facts import UNKNOWN, Card, Command, Seat, Unknown
 from events.match import Concede
 from reducers.abilities import words as abilities

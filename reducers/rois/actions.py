@@ -1,16 +1,12 @@
 """What a figure does in its turn, and what is answered to it (rules: rois 3)."""
 
 from events.facts import UNKNOWN
-from events.rois import (
+from events.rois.cards import CardDiscarded, CardTaken, Discard, Draw, DrawAsked, Take
+from events.rois.common import Figure
+from events.rois.turn import (
     AttackDeclared,
-    CardDiscarded,
-    CardTaken,
     Decline,
     Declined,
-    Discard,
-    Draw,
-    DrawAsked,
-    Figure,
     Hit,
     LowBlow,
     LowBlowDeclared,
@@ -22,7 +18,6 @@ from events.rois import (
     Poked,
     Push,
     Step,
-    Take,
 )
 from reducers.game import Illegal
 from reducers.message import What, Who, say

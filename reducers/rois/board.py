@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from events.rois import Direction, SetFigure, Square
+from events.rois.common import Direction, Square
+from events.rois.opening import SetFigure
 
 FILES: Final = "abcde"
 CENTRE: Final[Square] = "c3"

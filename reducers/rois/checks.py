@@ -3,9 +3,7 @@
 from typing import Any
 
 from events.facts import Card, Seat
-from events.rois import (
-    Figure,
-)
+from events.rois.common import Figure
 from reducers.game import Illegal
 from reducers.message import What, Who, say
 from reducers.rois.board import DIRECTIONS

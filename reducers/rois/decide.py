@@ -5,27 +5,10 @@ from typing import Any
 
 from events.facts import Command, Event
 from events.match import Concede, Conceded, Start
-from events.rois import (
-    Bonus,
-    Cut,
-    Deal,
-    DealBonus,
-    Decline,
-    Discard,
-    Draw,
-    EnterRing,
-    Exchange,
-    Hit,
-    LowBlow,
-    Move,
-    Parry,
-    Poke,
-    Push,
-    Step,
-    Swap,
-    Tag,
-    Take,
-)
+from events.rois.cards import Deal, DealBonus, Discard, Draw, Take
+from events.rois.opening import Cut, Swap
+from events.rois.specials import Bonus, EnterRing, Exchange, Tag
+from events.rois.turn import Decline, Hit, LowBlow, Move, Parry, Poke, Push, Step
 from reducers.game import Illegal
 from reducers.message import Who, say
 from reducers.rois.actions import (

@@ -7,37 +7,38 @@ from msgspec.structs import replace
 
 from events.facts import UNKNOWN, Card, Event, Seat
 from events.match import Conceded, MatchEnded
-from events.rois import (
-    AttackDeclared,
+from events.rois.cards import (
     BonusDealt,
-    BonusPlayed,
     BonusReshuffled,
-    CardCut,
     CardDealt,
     CardDiscarded,
-    CardSwapped,
     CardTaken,
-    Charged,
-    Declined,
     DrawAsked,
-    Figure,
-    FigureEntered,
     HandDropped,
+    PileReshuffled,
+)
+from events.rois.common import Figure
+from events.rois.opening import CardCut, CardSwapped, RingSet, StarterNamed
+from events.rois.specials import (
+    BonusPlayed,
+    Charged,
+    FigureEntered,
     Healed,
-    Hurt,
     Intimidated,
+    PairBegun,
+    Recovered,
+    Tagged,
+)
+from events.rois.turn import (
+    AttackDeclared,
+    Declined,
+    Hurt,
     KnockedOut,
     LowBlowDeclared,
     Moved,
-    PairBegun,
     Parried,
-    PileReshuffled,
     Poked,
     Pushed,
-    Recovered,
-    RingSet,
-    StarterNamed,
-    Tagged,
     TurnEnded,
     TurnStarted,
     Waiting,

@@ -8,23 +8,11 @@ from typing import Final
 
 from events.facts import Seat
 from events.match import MatchEnded
-from events.rois import (
-    BonusReshuffled,
-    Direction,
-    Figure,
-    FigureEntered,
-    HandDropped,
-    Hurt,
-    KnockedOut,
-    PileReshuffled,
-    Pushed,
-    Recovered,
-    StarterNamed,
-    Step,
-    TurnEnded,
-    TurnStarted,
-    Waiting,
-)
+from events.rois.cards import BonusReshuffled, HandDropped, PileReshuffled
+from events.rois.common import Direction, Figure
+from events.rois.opening import StarterNamed
+from events.rois.specials import FigureEntered, Recovered
+from events.rois.turn import Hurt, KnockedOut, Pushed, Step, TurnEnded, TurnStarted, Waiting
 from reducers.rois.board import CENTRE, beyond, edge_squares
 from reducers.rois.catalogue import value
 from reducers.rois.evolve import HANDLERS

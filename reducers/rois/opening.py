@@ -4,19 +4,9 @@ from typing import Any
 
 from events.facts import UNKNOWN, Card, Event, Seat
 from events.match import Start
-from events.rois import (
-    BonusDealt,
-    CardCut,
-    CardDealt,
-    CardSwapped,
-    Cut,
-    Deal,
-    DealBonus,
-    RingSet,
-    StarterNamed,
-    Step,
-    Swap,
-)
+from events.rois.cards import BonusDealt, CardDealt, Deal, DealBonus
+from events.rois.opening import CardCut, CardSwapped, Cut, RingSet, StarterNamed, Swap
+from events.rois.turn import Step
 from reducers.game import Illegal
 from reducers.message import What, say
 from reducers.pile import may_hold

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from events.facts import UNKNOWN, Card, Seat
-from events.rois import Direction, Figure, Square
+from events.rois.common import Direction, Figure, Square
 from reducers.pile import may_hold, without
 from reducers.rois.board import DIAGONAL, STRAIGHT, beyond, neighbours
 from reducers.rois.catalogue import JOKER, rank, suit, value

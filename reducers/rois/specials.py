@@ -2,23 +2,21 @@
 
 from collections.abc import Callable, Mapping
 
-from events.rois import (
+from events.rois.common import Figure
+from events.rois.specials import (
     Bonus,
     BonusPlayed,
     Charged,
     EnterRing,
     Exchange,
-    Figure,
     FigureEntered,
     Healed,
     Intimidated,
     PairBegun,
-    Pushed,
-    Step,
     Tag,
     Tagged,
-    TurnStarted,
 )
+from events.rois.turn import Pushed, Step, TurnStarted
 from reducers.game import Illegal
 from reducers.message import What, say
 from reducers.rois.board import CENTRE, DIRECTIONS, beyond, edge_squares

@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from events.facts import UNKNOWN, Card, Seat
 from events.match import MatchEnded, MatchStarted
-from events.rois import AttackDeclared, Figure, Square, Step
+from events.rois.common import Figure, Square
+from events.rois.turn import AttackDeclared, Step
 from reducers.pile import Slots
 
 

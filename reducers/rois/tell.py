@@ -5,36 +5,37 @@ from typing import Any
 
 from events.facts import UNKNOWN, Event, Viewer
 from events.match import Conceded, MatchEnded, MatchStarted
-from events.rois import (
-    AttackDeclared,
+from events.rois.cards import (
     BonusDealt,
-    BonusPlayed,
     BonusReshuffled,
-    CardCut,
     CardDealt,
     CardDiscarded,
-    CardSwapped,
     CardTaken,
-    Charged,
-    Declined,
     DrawAsked,
-    FigureEntered,
     HandDropped,
+    PileReshuffled,
+)
+from events.rois.opening import CardCut, CardSwapped, RingSet, StarterNamed
+from events.rois.specials import (
+    BonusPlayed,
+    Charged,
+    FigureEntered,
     Healed,
-    Hurt,
     Intimidated,
+    PairBegun,
+    Recovered,
+    Tagged,
+)
+from events.rois.turn import (
+    AttackDeclared,
+    Declined,
+    Hurt,
     KnockedOut,
     LowBlowDeclared,
     Moved,
-    PairBegun,
     Parried,
-    PileReshuffled,
     Poked,
     Pushed,
-    Recovered,
-    RingSet,
-    StarterNamed,
-    Tagged,
     TurnEnded,
     TurnStarted,
     Waiting,

@@ -4,26 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from events.facts import NATURE, UNKNOWN, Card, Command, Seat
-from events.rois import (
-    Bonus,
-    Cut,
-    Deal,
-    DealBonus,
-    Decline,
-    Discard,
-    Draw,
-    EnterRing,
-    Exchange,
-    Hit,
-    LowBlow,
-    Move,
-    Parry,
-    Poke,
-    Push,
-    Swap,
-    Tag,
-    Take,
-)
+from events.rois.cards import Deal, DealBonus, Discard, Draw, Take
+from events.rois.opening import Cut, Swap
+from events.rois.specials import Bonus, EnterRing, Exchange, Tag
+from events.rois.turn import Decline, Hit, LowBlow, Move, Parry, Poke, Push
 from reducers.game import Ask, Chance
 from reducers.game import Draw as Drawing
 from reducers.pile import Slots

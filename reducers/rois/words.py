@@ -8,28 +8,11 @@ from typing import Any, NamedTuple
 
 from events.facts import UNKNOWN, Card, Command, Seat, Unknown
 from events.match import Concede
-from events.rois import (
-    Bonus,
-    Cut,
-    Deal,
-    DealBonus,
-    Decline,
-    Direction,
-    Discard,
-    Draw,
-    EnterRing,
-    Exchange,
-    Figure,
-    Hit,
-    LowBlow,
-    Move,
-    Parry,
-    Poke,
-    Push,
-    Swap,
-    Tag,
-    Take,
-)
+from events.rois.cards import Deal, DealBonus, Discard, Draw, Take
+from events.rois.common import Direction, Figure
+from events.rois.opening import Cut, Swap
+from events.rois.specials import Bonus, EnterRing, Exchange, Tag
+from events.rois.turn import Decline, Hit, LowBlow, Move, Parry, Poke, Push
 from reducers.cards import find_card
 from reducers.lines import addressed, near_misses, number, said, seat_of
 from reducers.rois.board import DIRECTIONS

@@ -6,7 +6,9 @@ Rules: smash-up 1 (the words), 4 (several targets: each by itself, one that is i
 from collections.abc import Iterable
 
 from events.abilities import Frame, Step, Thing
-from events.smash_up import AbilityUsed, Destroyed, Discarded, Moved, Piece, Placed, Returned, Shift
+from events.smash_up.common import Piece
+from events.smash_up.table import Destroyed, Discarded, Moved, Placed, Returned, Shift
+from events.smash_up.turn import AbilityUsed
 from reducers.abilities.runner import MAY, Run
 from reducers.smash_up.board import BY, cards_of, covers, giving, lasting, standing
 from reducers.smash_up.catalogue import Modifier

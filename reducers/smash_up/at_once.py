@@ -6,7 +6,8 @@ from typing import Any
 
 from events.abilities import Frame, Refuse, Refused, Step, Thing
 from events.facts import UNKNOWN, Actor, Card, Command, Seat
-from events.smash_up import Origin, Play
+from events.smash_up.common import Origin
+from events.smash_up.turn import Play
 from reducers.abilities.runner import Run
 from reducers.game import Ask, Illegal
 from reducers.message import say

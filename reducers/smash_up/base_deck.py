@@ -6,7 +6,7 @@ from typing import Any
 
 from events.abilities import Frame, Pick, Picked, Refuse, Refused, Step, Thing
 from events.facts import NATURE, UNKNOWN, Actor, Card, Command
-from events.smash_up import (
+from events.smash_up.bases import (
     BaseCancelled,
     BaseSeen,
     BasesShuffled,

@@ -16,7 +16,8 @@ from events.abilities import (
     Thing,
 )
 from events.facts import NATURE, UNKNOWN, Actor, Command, Seat
-from events.smash_up import CardsDiscarded, FactionNamed, HandSeen, NameFaction, ShowHand
+from events.smash_up.cards import CardsDiscarded, HandSeen, ShowHand
+from events.smash_up.table import FactionNamed, NameFaction
 from reducers.abilities.flow import part
 from reducers.abilities.runner import Run
 from reducers.game import Ask, Illegal

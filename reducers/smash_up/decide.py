@@ -8,31 +8,18 @@ from msgspec.structs import replace
 from events.abilities import Choose, Frame, Name, Pick, Refuse, Thing
 from events.facts import Command, Event
 from events.match import Concede, Conceded, Start
-from events.smash_up import (
+from events.smash_up.bases import RevealBase, SeeBase, Stack
+from events.smash_up.cards import Deal, Discard, Lose, Order, SeeTop, ShowHand, TurnUp
+from events.smash_up.opening import Keep, Lot, Mulligan, PickFaction, StarterNamed
+from events.smash_up.table import Discarded, NameFaction
+from events.smash_up.turn import (
     AbilityUsed,
     ActionDone,
-    Deal,
-    Discard,
-    Discarded,
-    Keep,
-    Lose,
-    Lot,
-    Mulligan,
-    NameFaction,
-    Order,
     Pass,
     Passed,
     PhaseEntered,
-    PickFaction,
     Play,
-    RevealBase,
-    SeeBase,
-    SeeTop,
-    ShowHand,
-    Stack,
-    StarterNamed,
     TurnEnded,
-    TurnUp,
     Use,
 )
 from reducers.abilities import answers

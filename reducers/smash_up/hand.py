@@ -5,7 +5,7 @@ from functools import partial
 
 from events.abilities import Frame, Refuse, Step, Thing
 from events.facts import NATURE, UNKNOWN, Actor, Command, Seat
-from events.smash_up import CardDrawn, CardsDiscarded, Deal, Discard, DiscardsShuffled, Lose
+from events.smash_up.cards import CardDrawn, CardsDiscarded, Deal, Discard, DiscardsShuffled, Lose
 from reducers.abilities.answers import expect
 from reducers.abilities.runner import Run
 from reducers.game import Ask, Chance, Draw, Illegal

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from events.abilities import Frame, Step, Thing
 from events.facts import UNKNOWN, Actor, Command, Seat
-from events.smash_up import (
-    BaseRevealed,
+from events.smash_up.bases import BaseRevealed, RevealBase
+from events.smash_up.opening import (
     FactionPicked,
     HandKept,
     HandShown,
@@ -13,7 +13,6 @@ from events.smash_up import (
     Lot,
     Mulligan,
     PickFaction,
-    RevealBase,
     StarterNamed,
 )
 from reducers.abilities.runner import Run

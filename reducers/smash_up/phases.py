@@ -4,27 +4,21 @@ from typing import Final
 
 from events.abilities import Frame, Step
 from events.match import MatchEnded
-from events.smash_up import (
-    ActionAttached,
-    BaseCancelled,
-    BaseCleared,
-    BaseRevealed,
-    BaseSwapped,
+from events.smash_up.bases import BaseCancelled, BaseRevealed, BaseSwapped
+from events.smash_up.opening import TableSet
+from events.smash_up.scoring import BaseCleared
+from events.smash_up.table import (
     BoostGiven,
     BoostsEnded,
     Destroyed,
     Discarded,
-    MinionPlayed,
     Moved,
-    PhaseEntered,
     Placed,
     PowersSet,
     Returned,
     Strength,
-    TableSet,
-    TurnEnded,
-    TurnStarted,
 )
+from events.smash_up.turn import ActionAttached, MinionPlayed, PhaseEntered, TurnEnded, TurnStarted
 from reducers.abilities.runner import Rules, Run
 from reducers.smash_up import at_once, base_deck, choices, hand, opening, salvage, scoring, steps
 from reducers.smash_up.affecting import shelter

@@ -5,16 +5,8 @@ from typing import NamedTuple
 
 from events.abilities import Frame, Step, Thing
 from events.facts import UNKNOWN, Card, Seat
-from events.smash_up import (
-    ActionAttached,
-    ActionDone,
-    ActionPlayed,
-    Allowed,
-    Extra,
-    MinionPlayed,
-    Origin,
-    Play,
-)
+from events.smash_up.common import Allowed, Extra, Origin
+from events.smash_up.turn import ActionAttached, ActionDone, ActionPlayed, MinionPlayed, Play
 from reducers.abilities.runner import Run
 from reducers.smash_up.affecting import affected
 from reducers.smash_up.board import cards_of, closed, giving

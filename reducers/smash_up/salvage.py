@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from events.abilities import Frame, Pick, Picked, Refuse, Refused, Step, Thing
 from events.facts import Actor, Card, Command
-from events.smash_up import CardSalvaged, HandShuffled
+from events.smash_up.cards import CardSalvaged, HandShuffled
 from reducers.abilities.runner import Run
 from reducers.game import Ask, Illegal
 from reducers.message import say

@@ -5,17 +5,9 @@ from collections.abc import Iterator, Sequence
 
 from events.abilities import Frame, Step, Thing
 from events.facts import NATURE, Actor, Card, Command, Seat
-from events.smash_up import (
-    BaseCleared,
-    BaseScored,
-    BasesShuffled,
-    Pass,
-    Play,
-    PointsScored,
-    RevealBase,
-    ScoringBegun,
-    Use,
-)
+from events.smash_up.bases import BasesShuffled, RevealBase
+from events.smash_up.scoring import BaseCleared, BaseScored, PointsScored, ScoringBegun
+from events.smash_up.turn import Pass, Play, Use
 from reducers.abilities.runner import Run
 from reducers.game import Ask, Draw
 from reducers.pile import known

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from events.abilities import Frame, Pick, Picked, Refuse, Refused, Step, Thing
 from events.facts import UNKNOWN, Actor, Card, Command, Seat
-from events.smash_up import CardFetched, DeckSearched
+from events.smash_up.cards import CardFetched, DeckSearched
 from reducers.abilities.runner import Run
 from reducers.game import Ask, Illegal
 from reducers.message import say

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from events.abilities import Frame, Thing
 from events.facts import Card, Seat
 from events.match import MatchEnded, MatchStarted
-from events.smash_up import Extra, Phase
+from events.smash_up.common import Extra, Phase
 from reducers.pile import Pile, Slots
 
 

@@ -4,14 +4,11 @@ from typing import Literal
 
 from events.abilities import Frame, Step, Thing
 from events.facts import Seat
-from events.smash_up import (
-    BoostGiven,
-    CardSunk,
-    Extra,
-    ExtraGranted,
-    PointsGained,
-    SleepMarked,
-)
+from events.smash_up.cards import CardSunk
+from events.smash_up.common import Extra
+from events.smash_up.scoring import PointsGained
+from events.smash_up.table import BoostGiven
+from events.smash_up.turn import ExtraGranted, SleepMarked
 from reducers.abilities.flow import part
 from reducers.abilities.runner import Run
 from reducers.smash_up.affecting import affected, destroy, give_back, move, put_under

@@ -6,7 +6,7 @@ from itertools import permutations
 
 from events.abilities import Frame, Pick, Picked, Refuse, Refused, Step, Thing
 from events.facts import NATURE, UNKNOWN, Actor, Card, Command, Seat
-from events.smash_up import (
+from events.smash_up.cards import (
     Order,
     SeeTop,
     TopDiscarded,

@@ -7,16 +7,10 @@ from msgspec.structs import replace
 
 from events.abilities import Frame, Step, Thing
 from events.facts import Card, Event, Seat
-from events.smash_up import (
-    BaseRevealed,
-    BaseScored,
-    Destroyed,
-    MinionPlayed,
-    PointsScored,
-    ScoringBegun,
-    TurnEnded,
-    TurnStarted,
-)
+from events.smash_up.bases import BaseRevealed
+from events.smash_up.scoring import BaseScored, PointsScored, ScoringBegun
+from events.smash_up.table import Destroyed
+from events.smash_up.turn import MinionPlayed, TurnEnded, TurnStarted
 from reducers.abilities.runner import MAY
 from reducers.smash_up.board import BY, cards_of, ignores, standing
 from reducers.smash_up.catalogue import Ability

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from events.facts import NATURE, UNKNOWN, Actor, Command, Seat
-from events.smash_up import Lot, Pass, Use
+from events.smash_up.opening import Lot
+from events.smash_up.turn import Pass, Use
 from reducers.abilities.answers import ask
 from reducers.game import Ask
 from reducers.smash_up.board import cards_of, standing

@@ -9,27 +9,12 @@ from typing import Any, Final, NamedTuple
 from events.abilities import Thing
 from events.facts import Card, Command, Seat
 from events.match import Concede
-from events.smash_up import (
-    Deal,
-    Discard,
-    Keep,
-    Lose,
-    Lot,
-    Mulligan,
-    NameFaction,
-    Order,
-    Origin,
-    Pass,
-    PickFaction,
-    Play,
-    RevealBase,
-    SeeBase,
-    SeeTop,
-    ShowHand,
-    Stack,
-    TurnUp,
-    Use,
-)
+from events.smash_up.bases import RevealBase, SeeBase, Stack
+from events.smash_up.cards import Deal, Discard, Lose, Order, SeeTop, ShowHand, TurnUp
+from events.smash_up.common import Origin
+from events.smash_up.opening import Keep, Lot, Mulligan, PickFaction
+from events.smash_up.table import NameFaction
+from events.smash_up.turn import Pass, Play, Use
 from reducers.abilities import words as abilities
 from reducers.abilities.words import Spoken
 from reducers.cards import find_card, find_cards, listed

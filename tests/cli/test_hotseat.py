@@ -13,7 +13,7 @@ from cli.hotseat import CLEAR, People
 from cli.table import sentence
 from engine.match import Match
 from engine.play import play, seated
-from events.challengers import Kept, PutOnTop
+from events.challengers.effects import Kept, PutOnTop
 from events.facts import SPECTATOR
 from events.match import Undone
 from events.redaction import redact

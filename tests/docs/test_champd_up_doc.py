@@ -9,7 +9,7 @@ from engine.bots import policies
 from engine.quick_match import Laid
 from engine.simulate import Wish, portions
 from events import abilities
-from events import champd_up as events
+from events.champd_up import COMMANDS
 from events.match import Concede, Sitting, Start
 from projections.tallies import add, figures, summary
 from reducers.champd_up import GAME
@@ -47,7 +47,7 @@ def typed(page):
 def test_every_command_is_on_the_page(typed, state):
     ours = [line for line in typed if line.split()[0] not in ("undo", "note", "#", "next")]
     read = {type(GAME.read(state, line, NAMES)) for line in ours} | {abilities.Next}
-    assert read == {*events.COMMANDS, *abilities.COMMANDS, Concede}
+    assert read == {*COMMANDS, *abilities.COMMANDS, Concede}
     assert {line.split()[0] for line in typed} == {*READERS, "undo", "note", "#"}
 
 

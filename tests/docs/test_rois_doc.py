@@ -6,8 +6,9 @@ import pytest
 
 from cli.laboratory import Order, carried_out
 from engine.simulate import Wish, portions
-from events import rois as events
 from events.match import Concede, Sitting, Start
+from events.rois import COMMANDS
+from events.rois.specials import Tag
 from projections.tallies import add, summary
 from reducers.rois import GAME
 from reducers.rois.words import READERS
@@ -35,14 +36,14 @@ def typed(page):
 def test_every_command_is_on_the_page(typed):
     state, _ = GAME.decide(None, Start(GAME.key, "recorded", (Sitting(),) * 2, {}))
     ours = [line for line in typed if line.split()[0] not in ("undo", "note", "#", "tag")]
-    read = {type(GAME.read(state, line, NAMES)) for line in ours} | {events.Tag}
-    assert read == {*events.COMMANDS, Concede}
+    read = {type(GAME.read(state, line, NAMES)) for line in ours} | {Tag}
+    assert read == {*COMMANDS, Concede}
     assert {line.split()[0] for line in typed} == {*READERS, "undo", "note", "#"}
 
 
 def test_a_tag_names_the_partner(typed, state):
     (line,) = (line for line in typed if line.startswith("tag"))
-    assert GAME.read(state, line, NAMES) == events.Tag(0, "8s", 3)
+    assert GAME.read(state, line, NAMES) == Tag(0, "8s", 3)
 
 
 def test_every_field_of_the_state_is_on_the_page(page, state):

@@ -10,7 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from events import challengers as events
+from events.challengers import COMMANDS
+from events.challengers.effects import Keep
+from events.challengers.opening import Bring, Stack
+from events.challengers.rulings import RuleExhaust, RulePower
+from events.challengers.turn import Reveal
 from events.games import GAMES
 from events.match import Concede, Sitting, Start
 from reducers.challengers import GAME
@@ -110,21 +114,21 @@ def read(typed):
 
 
 def test_every_command_is_on_the_page(typed, read):
-    assert {type(command) for command in read.values()} == {*events.COMMANDS, Concede}
+    assert {type(command) for command in read.values()} == {*COMMANDS, Concede}
     assert {line.split()[0] for line in typed} >= {*READERS, "undo", "note", "#"}
 
 
 def test_the_lines_of_the_page_mean_what_stands_beside_them(read):
-    assert read["dog"] == read["reveal dog"] == events.Reveal(0, "dog")
-    assert read["bo: dog"] == read["bo dog"] == events.Reveal(1, "dog")
-    assert read["deck 3 newcomer, talent, dog"] == events.Bring(
+    assert read["dog"] == read["reveal dog"] == Reveal(0, "dog")
+    assert read["bo: dog"] == read["bo dog"] == Reveal(1, "dog")
+    assert read["deck 3 newcomer, talent, dog"] == Bring(
         0, ("newcomer", "newcomer", "newcomer", "talent", "dog")
     )
-    assert read["deck ?"] == events.Bring(0, None)
-    assert read["order dog, 2 cat"] == events.Stack(0, ("dog", "cat", "cat"))
-    assert read["keep ?"] == events.Keep(0, None)
-    assert read["rule power -1 ana"] == events.RulePower(0, -1)
-    assert read["rule bench dog exhaust bo"] == events.RuleExhaust(1, "dog")
+    assert read["deck ?"] == Bring(0, None)
+    assert read["order dog, 2 cat"] == Stack(0, ("dog", "cat", "cat"))
+    assert read["keep ?"] == Keep(0, None)
+    assert read["rule power -1 ana"] == RulePower(0, -1)
+    assert read["rule bench dog exhaust bo"] == RuleExhaust(1, "dog")
     assert read["concede bo"] == Concede(1)
 
 

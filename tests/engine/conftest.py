@@ -13,7 +13,7 @@ from engine.people import People, Registrar, seat_names
 from engine.play import play, seated
 from engine.players import Absent
 from engine.seating import read_seats, sit_down
-from events.challengers import Bring
+from events.challengers.opening import Bring
 from events.facts import Card
 from events.log.contract import FixedPen
 from events.log.memory import MemoryLog

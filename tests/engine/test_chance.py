@@ -7,7 +7,7 @@ import pytest
 
 from engine.chance import Keyed
 from engine.players import SeededNature
-from events.challengers import Reveal
+from events.challengers.turn import Reveal
 from reducers.history import before_last
 
 

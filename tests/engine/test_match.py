@@ -10,7 +10,8 @@ from engine.match import Match, NoSuchMatch
 from engine.moves import lines, record
 from engine.play import play, seated
 from engine.players import Absent
-from events.challengers import Bring, Reveal, Toss
+from events.challengers.opening import Bring, Toss
+from events.challengers.turn import Reveal
 from events.facts import NATURE, ORGANISER, REFEREE, SPECTATOR
 from events.log.contract import FixedPen, noted, registered
 from events.log.memory import MemoryLog

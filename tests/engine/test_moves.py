@@ -6,7 +6,8 @@ import pytest
 
 from engine.match import Match
 from engine.moves import BadLine, Diverges, Line, lines, record
-from events.challengers import Reveal, RulePower
+from events.challengers.rulings import RulePower
+from events.challengers.turn import Reveal
 from events.log.contract import FixedPen
 from events.log.memory import MemoryLog
 from events.log.protocol import VersionConflict

@@ -16,7 +16,9 @@ from engine.match import Match
 from engine.play import play, seated
 from engine.players import Absent, Bot, GivenOrder, SeededNature
 from engine.replay import Replay
-from events.challengers import DeckStacked, Keep, Revealed, Top
+from events.challengers.effects import Keep, Top
+from events.challengers.opening import DeckStacked
+from events.challengers.turn import Revealed
 from events.facts import NATURE, REFEREE
 from reducers.game import Illegal
 

@@ -10,7 +10,8 @@ from engine.challengers import guessed
 from engine.chance import Keyed
 from engine.quick_match import Laid
 from engine.scout import Scout
-from events.challengers import Bring, Keep
+from events.challengers.effects import Keep
+from events.challengers.opening import Bring
 from events.match import Sitting, Start
 from reducers.game import Ask
 from reducers.games import game

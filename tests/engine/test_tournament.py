@@ -4,7 +4,8 @@ import pytest
 
 from engine.match import Match
 from engine.tournament import Contest, begin, commit_match, next_attempt, report_all
-from events.challengers import Bring, Empty, Reveal
+from events.challengers.opening import Bring
+from events.challengers.turn import Empty, Reveal
 from events.log.protocol import VersionConflict
 from events.match import Sitting, Start, TableRef
 from events.tournament import Award, MatchReported, NewTournament, Report, ReportRetracted, Result

@@ -7,7 +7,8 @@ from engine.moves import BadLine, lines, record
 from events.log.contract import FixedPen
 from events.log.memory import MemoryLog
 from events.match import Sitting, Start
-from events.rois import CardDealt, Deal, Draw, Move
+from events.rois.cards import CardDealt, Deal, Draw
+from events.rois.turn import Move
 from reducers.text import NoSuch
 
 NAMES = ("Ana", "Bo")

@@ -6,7 +6,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from events.challengers import DeckBrought, Look, Looked
+from events.challengers.effects import Look, Looked
+from events.challengers.opening import DeckBrought
 from events.facts import NATURE, ORGANISER, REFEREE, SPECTATOR
 from events.log.contract import FixedPen, noted, public
 from events.match import Concede, Conceded, MatchStarted, Note, Noted, Sitting

@@ -33,7 +33,7 @@ from engine.play import play, seated
 from engine.players import Absent, Bot, SeededNature
 from engine.seating import read_seats, sit_down
 from engine.tournament import Contest, begin, commit_match, next_attempt
-from events.challengers import Bring
+from events.challengers.opening import Bring
 from events.facts import NATURE, Command
 from events.log.memory import MemoryLog
 from events.match import Kind, Sitting, Start, TableRef

@@ -18,7 +18,8 @@ from engine.exchange import export, take_in
 from engine.people import PREFIX, People, seat_names
 from engine.replay import Replay
 from engine.verify import verify
-from events.challengers import Declined, Exhausted, Kept, PutOnTop, TopBenched
+from events.challengers.effects import Exhausted, Kept, PutOnTop, TopBenched
+from events.challengers.turn import Declined
 from events.draft import (
     Boxed,
     DraftStarted,

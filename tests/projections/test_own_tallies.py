@@ -8,8 +8,8 @@ from cli.laboratory import Order, carried_out
 from engine.bots import policies
 from engine.quick_match import Laid
 from engine.simulate import Wish, portions
-from events import smash_up
 from events.match import Sitting, Start
+from events.smash_up.opening import FactionPicked
 from projections.tallies import add, figures
 from reducers.games import game
 
@@ -53,7 +53,7 @@ def factions(events, seat):
         {
             event.faction
             for event in events
-            if isinstance(event, smash_up.FactionPicked) and event.seat == seat
+            if isinstance(event, FactionPicked) and event.seat == seat
         }
     )
 

@@ -1,6 +1,6 @@
 """Fans, head-to-head and history: what people did, over tournaments and outside them."""
 
-from events.challengers import FansGained
+from events.challengers.effects import FansGained
 from events.match import TableRef
 from events.tournament import TablesSet, TournamentEnded
 from projections.answers import fans, head_to_head, history, meetings

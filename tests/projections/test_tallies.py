@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from events.challengers import DeckBrought, FlagTaken, Revealed
+from events.challengers.opening import DeckBrought
+from events.challengers.turn import FlagTaken, Revealed
 from events.log.contract import FixedPen
 from events.log.memory import MemoryLog
 from events.log.protocol import Batch, Log

@@ -20,25 +20,23 @@ if __name__ == "__main__":
     ROOT = Path(__file__).parents[2]
     sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-from events.challengers import (
-    Bring,
-    Empty,
-    RuleExhaust,
-    RuleFans,
-    RulePower,
-    RuleTop,
-)
-from events.champd_up import Rule as SlamRule
-from events.clamp import Attempt, PlaceExtra, Rule, Use
-from events.clamp import Bring as BringDeck
-from events.clamp import Play as PlayCard
+from events.challengers.opening import Bring
+from events.challengers.rulings import RuleExhaust, RuleFans, RulePower, RuleTop
+from events.challengers.turn import Empty
+from events.champd_up.rulings import Rule as SlamRule
+from events.clamp.actions import Attempt
+from events.clamp.opening import Bring as BringDeck
+from events.clamp.plays import PlaceExtra, Use
+from events.clamp.plays import Play as PlayCard
+from events.clamp.rulings import Rule
 from events.facts import Command
 from events.games import GAMES, Entry
 from events.match import Concede, Sitting, Start
 from events.record import Decision
-from events.rois import Bonus, Exchange, Hit, Move, Poke, Push, Tag
-from events.rois import Draw as DrawCards
-from events.smash_up import Pass as Enough
+from events.rois.cards import Draw as DrawCards
+from events.rois.specials import Bonus, Exchange, Tag
+from events.rois.turn import Hit, Move, Poke, Push
+from events.smash_up.turn import Pass as Enough
 from reducers.challengers.catalogue import CATALOGUE
 from reducers.contract import Answer, Aside
 from reducers.game import Ask, Illegal

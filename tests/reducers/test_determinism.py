@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from events.challengers import Reveal, Revealed
+from events.challengers.turn import Reveal, Revealed
 from events.games import GAMES
 from events.match import MatchEnded
 from reducers.challengers.catalogue import CATALOGUE

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from testgame.events import Lay
+from testgame.events.turn import Lay
 from testgame.reducers.state import Hats
 
 from engine.bots import Policy

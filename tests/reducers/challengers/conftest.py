@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from events.challengers import Bring, FlagTaken, Revealed, Stack
+from events.challengers.opening import Bring, Stack
+from events.challengers.turn import FlagTaken, Revealed
 from events.facts import NATURE, Card, Event, Seat
 from events.match import Sitting, Start
 from reducers.game import Ask, Game, Outcome

@@ -10,17 +10,8 @@ from typing import Any
 
 import pytest
 
-from events.challengers import (
-    Benched,
-    Boosted,
-    DefenceChanged,
-    FlagTaken,
-    Kept,
-    Looked,
-    PutOnTop,
-    Revealed,
-    TopBenched,
-)
+from events.challengers.effects import Boosted, Kept, Looked, PutOnTop, TopBenched
+from events.challengers.turn import Benched, DefenceChanged, FlagTaken, Revealed
 from events.redaction import redact
 from reducers.game import Illegal
 

@@ -10,10 +10,8 @@ from typing import Any
 
 import pytest
 
-from events.challengers import (
+from events.challengers.effects import (
     Arranged,
-    Bring,
-    DefenceChanged,
     FansGained,
     Recalled,
     Spied,
@@ -21,6 +19,8 @@ from events.challengers import (
     TopBenched,
     TopExhausted,
 )
+from events.challengers.opening import Bring
+from events.challengers.turn import DefenceChanged
 from events.match import Sitting, Start, TableRef
 from events.redaction import redact
 from reducers.challengers.catalogue import CATALOGUE, robot_deck

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from engine.chance import Keyed
-from events.challengers import Bring
+from events.challengers.opening import Bring
 from events.match import Sitting, Start
 from reducers.challengers.catalogue import CATALOGUE
 from reducers.challengers.turning import play_on

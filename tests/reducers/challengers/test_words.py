@@ -5,28 +5,21 @@ from typing import Any
 
 import pytest
 
-from events.challengers import (
+from events.challengers.effects import (
     BenchTop,
-    Bring,
-    Decline,
-    Empty,
     Exhaust,
     ExhaustTop,
     Keep,
     Look,
     Oust,
     Recall,
-    Reveal,
-    RuleExhaust,
-    RuleFans,
-    RulePower,
-    RuleTop,
     Sink,
     Spy,
-    Stack,
     Top,
-    Toss,
 )
+from events.challengers.opening import Bring, Stack, Toss
+from events.challengers.rulings import RuleExhaust, RuleFans, RulePower, RuleTop
+from events.challengers.turn import Decline, Empty, Reveal
 from events.facts import Command
 from events.match import Concede
 from reducers.challengers.state import Duel

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from events.abilities import AgendaSet
-from events.champd_up import PhaseEntered
+from events.champd_up.turn import PhaseEntered
 from events.facts import NATURE, Command, Event
 from events.match import Sitting, Start
 from reducers.champd_up import GAME

@@ -4,17 +4,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.champd_up import (
-    ChampDrawn,
-    Defeated,
-    Discarded,
-    FightResolved,
-    Readied,
-    Recruited,
-    Shielded,
-    TrainerReadied,
-    TurnStarted,
-)
+from events.champd_up.cards import ChampDrawn, Discarded
+from events.champd_up.ring import Defeated, Readied, Shielded
+from events.champd_up.turn import FightResolved, Recruited, TrainerReadied, TurnStarted
 from events.match import MatchEnded
 
 

@@ -5,18 +5,9 @@ from typing import Any
 
 import pytest
 
-from events.champd_up import (
-    Boosted,
-    ChampDrawn,
-    DeckRecycled,
-    Defeated,
-    Discarded,
-    EnergyGained,
-    Recruited,
-    Returned,
-    TrainerUsed,
-    Withstood,
-)
+from events.champd_up.cards import ChampDrawn, DeckRecycled, Discarded
+from events.champd_up.ring import Boosted, Defeated, Returned, Withstood
+from events.champd_up.turn import EnergyGained, Recruited, TrainerUsed
 from events.facts import UNKNOWN
 from reducers.champd_up.catalogue import CATALOGUE
 

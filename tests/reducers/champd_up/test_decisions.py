@@ -5,21 +5,10 @@ from typing import Any
 import pytest
 
 from events.abilities import AbilityBegun, ChainCut, OrderSet
-from events.champd_up import (
-    AbilityMarked,
-    Boosted,
-    ChampDrawn,
-    ChampsMixed,
-    DeckRecycled,
-    FightResolved,
-    Readied,
-    Recruited,
-    SpecialUsed,
-    StarterNamed,
-    Train,
-    TrainerTaken,
-    Withstood,
-)
+from events.champd_up.cards import ChampDrawn, DeckRecycled
+from events.champd_up.opening import ChampsMixed, StarterNamed, Train, TrainerTaken
+from events.champd_up.ring import AbilityMarked, Boosted, Readied, Withstood
+from events.champd_up.turn import FightResolved, Recruited, SpecialUsed
 from events.facts import NATURE, REFEREE, SPECTATOR, UNKNOWN
 from events.match import Concede, MatchEnded, Sitting, Start
 from events.redaction import redact

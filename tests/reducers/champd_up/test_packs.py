@@ -5,16 +5,11 @@ from typing import Any
 import pytest
 
 from events.abilities import AbilityBegun
-from events.champd_up import (
-    ChampDrawn,
-    ChampsMixed,
-    ChampTurned,
-    EnergyGained,
-    PowersGiven,
-    Recruited,
-    Ruled,
-    SpecialUsed,
-)
+from events.champd_up.cards import ChampDrawn, ChampTurned
+from events.champd_up.opening import ChampsMixed
+from events.champd_up.ring import PowersGiven
+from events.champd_up.rulings import Ruled
+from events.champd_up.turn import EnergyGained, Recruited, SpecialUsed
 from events.match import Sitting, Start
 from reducers.champd_up import GAME
 from reducers.champd_up.catalogue import CATALOGUE

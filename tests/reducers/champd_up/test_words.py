@@ -5,7 +5,10 @@ from typing import Any
 import pytest
 
 from events.abilities import Next
-from events.champd_up import Boost, Deal, Fight, Reserve, Rule, Toss, UseTrainer
+from events.champd_up.cards import Deal
+from events.champd_up.opening import Reserve, Toss
+from events.champd_up.rulings import Rule
+from events.champd_up.turn import Boost, Fight, UseTrainer
 from events.facts import SPECTATOR, UNKNOWN
 from events.redaction import redact
 from reducers.champd_up import GAME

@@ -1,13 +1,13 @@
 """Each card and each Story by its name: what its text does."""
 
-from events.clamp import (
+from events.clamp.actions import (
     ActionInvalid,
     ActionsResolved,
     AttackChanged,
     Destroyed,
-    EffectCancelled,
     StoryCompleted,
 )
+from events.clamp.plays import EffectCancelled
 from reducers.clamp.values import attack, counter_points, health, may_counter
 
 LIBRARY = ("letter", "clock", "duel", "road", "library")

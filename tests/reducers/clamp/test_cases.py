@@ -2,15 +2,15 @@
 
 import pytest
 
-from events.clamp import (
+from events.clamp.actions import (
     ActionInvalid,
     ActionsResolved,
-    Bring,
     CountersDeclared,
     Destroyed,
-    EffectCancelled,
     StoryCompleted,
 )
+from events.clamp.opening import Bring
+from events.clamp.plays import EffectCancelled
 from events.match import MatchEnded, Sitting, Start
 from reducers.clamp import GAME
 from reducers.clamp.catalogue import Cost, starter

@@ -2,15 +2,9 @@
 
 import pytest
 
-from events.clamp import (
-    ActionInvalid,
-    ActionsResolved,
-    Activated,
-    CardDrawn,
-    Destroyed,
-    StoryCompleted,
-    TurnStarted,
-)
+from events.clamp.actions import ActionInvalid, ActionsResolved, Destroyed, StoryCompleted
+from events.clamp.cards import CardDrawn
+from events.clamp.turn import Activated, TurnStarted
 from events.match import Concede, MatchEnded, Sitting, Start
 from reducers.clamp import GAME
 from reducers.game import Illegal

@@ -8,7 +8,9 @@ import pytest
 from events.facts import SPECTATOR, UNKNOWN, Command, Event
 from events.match import Sitting, Start
 from events.redaction import redact
-from events.rois import BonusDealt, CardDealt, FigureEntered, Hurt, TurnStarted, Waiting
+from events.rois.cards import BonusDealt, CardDealt
+from events.rois.specials import FigureEntered
+from events.rois.turn import Hurt, TurnStarted, Waiting
 from reducers.game import Ask, Illegal
 from reducers.rois import GAME
 from reducers.rois.state import Fight

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from events.rois import Healed, Hurt
+from events.rois.specials import Healed
+from events.rois.turn import Hurt
 from reducers.rois import GAME
 
 NEXT_TO = {0: "b2", 1: "b3"}

@@ -11,17 +11,9 @@ import pytest
 
 from events.games import GAMES
 from events.match import MatchEnded
-from events.rois import (
-    CardDiscarded,
-    Charged,
-    FigureEntered,
-    HandDropped,
-    Hurt,
-    Intimidated,
-    KnockedOut,
-    Recovered,
-    TurnStarted,
-)
+from events.rois.cards import CardDiscarded, HandDropped
+from events.rois.specials import Charged, FigureEntered, Intimidated, Recovered
+from events.rois.turn import Hurt, KnockedOut, TurnStarted
 from reducers.game import Illegal
 from reducers.rois import GAME
 from reducers.rois.board import CENTRE, DIRECTIONS, beyond, neighbours

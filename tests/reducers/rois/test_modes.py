@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from events.rois import FigureEntered, PileReshuffled
+from events.rois.cards import PileReshuffled
+from events.rois.specials import FigureEntered
 from reducers.rois import GAME
 
 NAMES = ("Ana", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")

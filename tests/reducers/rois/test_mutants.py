@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from events.rois import BonusDealt, BonusPlayed, CardDealt, Intimidated, Pushed
+from events.rois.cards import BonusDealt, CardDealt
+from events.rois.specials import BonusPlayed, Intimidated
+from events.rois.turn import Pushed
 from reducers.rois import GAME
 
 

@@ -5,26 +5,10 @@ from typing import Any
 import pytest
 
 from events.match import Concede
-from events.rois import (
-    Bonus,
-    Cut,
-    Deal,
-    DealBonus,
-    Decline,
-    Discard,
-    Draw,
-    EnterRing,
-    Exchange,
-    Hit,
-    LowBlow,
-    Move,
-    Parry,
-    Poke,
-    Push,
-    Swap,
-    Tag,
-    Take,
-)
+from events.rois.cards import Deal, DealBonus, Discard, Draw, Take
+from events.rois.opening import Cut, Swap
+from events.rois.specials import Bonus, EnterRing, Exchange, Tag
+from events.rois.turn import Decline, Hit, LowBlow, Move, Parry, Poke, Push
 from reducers.rois import GAME
 from reducers.rois.words import READERS
 from reducers.text import Ambiguous, NoSuch

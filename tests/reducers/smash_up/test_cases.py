@@ -7,17 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from events.match import MatchEnded, Sitting, Start
-from events.smash_up import (
-    BaseCleared,
-    CardsDiscarded,
-    Destroyed,
-    Keep,
-    Moved,
-    Mulligan,
-    PointsScored,
-    ScoringBegun,
-    TurnStarted,
-)
+from events.smash_up.cards import CardsDiscarded
+from events.smash_up.opening import Keep, Mulligan
+from events.smash_up.scoring import BaseCleared, PointsScored, ScoringBegun
+from events.smash_up.table import Destroyed, Moved
+from events.smash_up.turn import TurnStarted
 from reducers.game import Illegal
 from reducers.smash_up import GAME
 from reducers.smash_up.scoring import ranks

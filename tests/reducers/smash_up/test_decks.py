@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from events.smash_up import CardFetched, DeckSearched, TopSeen, TopShown
+from events.smash_up.cards import CardFetched, DeckSearched, TopSeen, TopShown
 from reducers.smash_up import GAME
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from events.smash_up import ScoringBegun
+from events.smash_up.scoring import ScoringBegun
 
 SLEEPER = {"ana": "mark-of-sleep", "bo": "full-sail king-rex"}
 """Hands in which a Special waits for a scoring in the turn that is slept through."""

@@ -3,14 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from testgame.events import (
+from testgame.events.opening import Deal, Dealt, PackShuffled
+from testgame.events.turn import (
     Choose,
     Chosen,
-    Deal,
-    Dealt,
     Laid,
     Lay,
-    PackShuffled,
     Parried,
     Parry,
     Scored,

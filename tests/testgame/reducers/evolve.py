@@ -3,16 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from testgame.events import (
-    Chosen,
-    Dealt,
-    Laid,
-    PackShuffled,
-    Parried,
-    Scored,
-    Shown,
-    Waiting,
-)
+from testgame.events.opening import Dealt, PackShuffled
+from testgame.events.turn import Chosen, Laid, Parried, Scored, Shown, Waiting
 from testgame.reducers.state import Hats, Side
 
 from events.facts import UNKNOWN, Event

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 from msgspec.structs import replace
-from testgame.events import Step
+from testgame.events.turn import Step
 
 from events.match import MatchEnded, MatchStarted
 from reducers.pile import Pool, Slots

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from testgame.events import Choose, Deal, Lay, Parry, Show
+from testgame.events.opening import Deal
+from testgame.events.turn import Choose, Lay, Parry, Show
 from testgame.reducers.catalogue import PACK
 from testgame.reducers.state import Hats
 

@@ -6,7 +6,8 @@ Without a name the seat that is asked first is meant.
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from testgame.events import Choose, Deal, Lay, Parry, Show
+from testgame.events.opening import Deal
+from testgame.events.turn import Choose, Lay, Parry, Show
 from testgame.reducers.catalogue import entries
 from testgame.reducers.state import Hats
 from testgame.reducers.turn import WORDS, question

@@ -1,62 +1,19 @@
-"""Hats, the test game: what happens in it, and the commands that make it happen.
-
-Its rules stand in ``testgame.reducers``.
-"""
-
-from typing import ClassVar
+"""Tricks: hats laid and shown, and what the winner does."""
 
 from msgspec import Struct
+from testgame.events.common import HatsCommand, HatsEvent, Own
 
-from events.facts import NATURE, Actor, Card, Command, Event, Seat, Unknown, Viewer
-
-
-class HatsEvent(Event, frozen=True, gc=False):
-    """What the events of the game have in common."""
-
-    namespace: ClassVar[str] = "hats"
+from events.facts import NATURE, Actor, Card, Command, Event, Seat
 
 
-class HatsCommand(Command, frozen=True, gc=False, tag=lambda name: "hats." + name.lower()):
-    """What the commands of the game have in common."""
-
-
-class _Own(Struct, frozen=True, gc=False):
-    """A hat that only one seat sees."""
-
-    seat: Seat
-    card: Card | Unknown
-
-    secret: ClassVar = ("card",)
-
-    def audience(self) -> tuple[Viewer, ...]:
-        return (self.seat,)
-
-
-class PackShuffled(HatsEvent, frozen=True, gc=False):
-    """These hats lie in the pile, in an order that nobody knows."""
-
-    cards: tuple[Card, ...]
-
-
-class Deal(_Own, HatsCommand, frozen=True, gc=False):
-    """A seat gets the next hat of the pile, and looks at it."""
-
-    def actor(self) -> Actor:
-        return NATURE
-
-
-class Dealt(_Own, HatsEvent, frozen=True, gc=False):
-    """A seat got the next hat of the pile."""
-
-
-class Lay(_Own, HatsCommand, frozen=True, gc=False):
+class Lay(Own, HatsCommand, frozen=True, gc=False):
     """A seat lays a hat face down."""
 
     def actor(self) -> Actor:
         return self.seat
 
 
-class Laid(_Own, HatsEvent, frozen=True, gc=False):
+class Laid(Own, HatsEvent, frozen=True, gc=False):
     """A seat laid a hat face down."""
 
 
@@ -133,8 +90,6 @@ class Waiting(HatsEvent, frozen=True, gc=False):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    PackShuffled,
-    Dealt,
     Laid,
     Shown,
     Chosen,
@@ -142,4 +97,9 @@ EVENTS: tuple[type[Event], ...] = (
     Scored,
     Waiting,
 )
-COMMANDS: tuple[type[Command], ...] = (Deal, Lay, Show, Choose, Parry)
+COMMANDS: tuple[type[Command], ...] = (
+    Lay,
+    Show,
+    Choose,
+    Parry,
+)
