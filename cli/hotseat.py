@@ -10,7 +10,7 @@ from cli.desk import Desk
 from cli.failures import explain
 from cli.fit import width, wrapped
 from cli.setup import prepared_at
-from cli.table import picture, sentence
+from cli.table import news, picture
 from cli.texts import translate
 from engine.match import Match
 from events.facts import Command, Seat
@@ -94,16 +94,14 @@ class People:
 
     def _tell(self, match: Match, seat: Seat) -> None:
         """What happened since this seat looked last, and the table as it knows it."""
-        news = self._news(match, seat)
-        self._print([*news, *picture(match.game, match.game.view(match.state, seat), self.words)])
+        table = picture(match.game, match.game.view(match.state, seat), self.words)
+        self._print([*self._news(match, seat), *table])
 
     def _news(self, match: Match, seat: Seat) -> list[str]:
-        news = [
-            self.words(sentence(match.game, redact(event, seat), seat))
-            for event in match.events[self.told[seat] :]
-        ]
+        seen = (redact(event, seat) for event in match.events[self.told[seat] :])
+        told = list(news(match.game, seen, seat, self.words))
         self.told[seat] = match.version
-        return news
+        return told
 
     def _legal(self, match: Match, ask: Ask, known: object) -> None:
         for option in ask.options():

@@ -11,7 +11,7 @@ from msgspec import Struct
 from cli.commands.legal import shown
 from cli.desk import Desk
 from cli.failures import explain
-from cli.table import picture, sentence
+from cli.table import news, picture
 from cli.texts import N_, translate
 from engine.match import Match
 from engine.moves import spoken, stage
@@ -93,11 +93,8 @@ class Recording:
         except REFUSED as error:
             self.match.drop()
             return Reply(tuple(self._why(error)), error=True)
-        told = [
-            self.words(sentence(self.match.game, event, ORGANISER))
-            for event in self.match.events[before:]
-        ]
-        return Reply(tuple(told))
+        events = self.match.events[before:]
+        return Reply(tuple(news(self.match.game, events, ORGANISER, self.words)))
 
     def _why(self, error: Exception) -> Iterator[str]:
         """Why a line was not recorded, and what might be typed instead."""

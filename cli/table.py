@@ -1,6 +1,6 @@
 """Showing a match: the table in lines, its events as sentences, and the document for programs."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ from events.match import MatchAbandoned, MatchStarted, Noted, Undone
 from events.record import Record
 from events.tournament import TournamentStarted
 from reducers.game import Decider, Outcome
-from reducers.message import Message, say
+from reducers.message import SILENCE, Message, say
 
 DRAWN: Final = {
     "tournament": "cli.tournament.drawing",
@@ -67,6 +67,16 @@ def sentence(game: Decider[Any], event: Event, viewer: Viewer) -> Message:
             return say("The match is closed unfinished: {reason}", reason=event.reason)
         return say("The match is closed unfinished.")
     return game.tell(event, viewer)
+
+
+def news(
+    game: Decider[Any], events: Iterable[Event], viewer: Viewer, words: Words
+) -> Iterator[str]:
+    """What events say to somebody who was given them as they may see them, a line each."""
+    for event in events:
+        said = sentence(game, event, viewer)
+        if said != SILENCE:
+            yield words(said)
 
 
 def step(replay: Replay, record: Record, words: Words) -> str:

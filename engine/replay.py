@@ -16,12 +16,13 @@ from engine.match import NoSuchMatch, decider_of
 from engine.sight import over
 from events.draft import DraftStarted
 from events.facts import ORGANISER, REFEREE, Viewer
-from events.match import MatchStarted, Noted, Undone
+from events.match import MatchAbandoned, MatchStarted, Noted, Undone
 from events.record import Damaged, Newer, Record, Stored, read_stream
 from events.redaction import redact
 from events.tournament import TournamentStarted
 from reducers.game import Decider
 from reducers.history import counting, follow, require_sound, started
+from reducers.message import SILENCE
 from reducers.pile import Corrupt
 
 
@@ -91,7 +92,8 @@ class Replay:
         return self.at
 
     def step(self, by: int = 1, *, undone: bool = False) -> int:
-        """Go on by one record, or back; those that were undone are stepped over unless asked for.
+        """Go on by one record, or back; those that were undone are stepped over unless asked for,
+        and those that say nothing.
 
         Gives the version looked at then.
         """
@@ -128,19 +130,31 @@ class Replay:
         return self.go(earlier[-1] if earlier else 0)
 
     def changes(self, version: int | None = None) -> list[Change]:
-        """What the record at a version (by default the one looked at) changed on the table."""
+        """What the record at a version (by default the one looked at) changed on the table, with
+        the records before it that say nothing."""
         after = self.at if version is None else version
         if after == 0:
             return []
-        before, now = self.states[after - 1], self.states[after]
+        at = after - 1
+        while at > 0 and not self.says(self.records[at - 1]):
+            at -= 1
+        before, now = self.states[at], self.states[after]
         table = self.game.table
         return changes({} if before is None else table(before), {} if now is None else table(now))
 
-    def steps(self, *, undone: bool = False) -> Iterator[Record]:
-        """The records one steps through: those that count, or also those that were undone."""
+    def steps(self, *, undone: bool = False, silent: bool = False) -> Iterator[Record]:
+        """The records one steps through: those that count and say something; on demand also those
+        that were undone, and those that only keep the books."""
         for record, counts in zip(self.records, self.counts, strict=True):
-            if counts or undone or self._marks(record):
+            if (counts or undone or self._marks(record)) and (silent or self.says(record)):
                 yield record
+
+    def says(self, record: Record) -> bool:
+        """Whether a record tells a watcher something."""
+        event = record.event
+        return isinstance(event, Noted | Undone | MatchAbandoned) or (
+            self.game.tell(event, self.viewer) != SILENCE
+        )
 
     def _marks(self, record: Record) -> bool:
         """Whether a record says something to a watcher although it is not about the game: a note,

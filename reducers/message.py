@@ -5,7 +5,7 @@ card=What("dog"))``; the terminal translates the template (it is the key of the 
 puts in the name of the person in seat 0 and the name of the card in the reader's language.
 """
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -46,6 +46,10 @@ class Message(Struct, frozen=True):
     arguments: dict[str, Argument]
     many: str | None = None
     count: int = 1
+
+
+SILENCE: Final = Message("", {})
+"""What an event says that only keeps the books: nothing, to anybody."""
 
 
 def say(text: str, /, **arguments: Argument) -> Message:

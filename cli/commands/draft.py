@@ -17,7 +17,7 @@ from cli.failures import explain
 from cli.options import Json
 from cli.output import document
 from cli.setup import read_file
-from cli.table import picture, sentence
+from cli.table import news, picture
 from cli.texts import N_
 from cli.tournament.drawing import named
 from cli.tournament.entrants import find_entrant
@@ -252,8 +252,8 @@ def _typed(
         for line in explain(error).lines(words):
             desk.context.note(line)
         return
-    for event in draft.events[before:]:
-        desk.context.note(words(sentence(draft.decider, event, seat)))
+    for line in news(draft.decider, draft.events[before:], seat, words):
+        desk.context.note(line)
 
 
 def _show(

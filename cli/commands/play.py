@@ -16,7 +16,7 @@ from cli.options import CardFiles, Deck, First, Json, Key, Named, On, Option
 from cli.output import document
 from cli.setup import Decks, Wanted, another_match, bring_decks, set_up
 from cli.table import document as fields
-from cli.table import picture, sentence
+from cli.table import news, picture
 from cli.texts import N_
 from engine.match import Match
 from engine.play import play, seated
@@ -151,8 +151,8 @@ def _play(desk: Desk, match: Match, seed: int, decks: Decks, *, quiet: bool) -> 
     if not isinstance(person, Absent):
         person.tell_end(match)
     elif not quiet:
-        for event in match.events[told:]:
-            desk.context.say(words(sentence(match.game, event, ORGANISER)))
+        for line in news(match.game, match.events[told:], ORGANISER, words):
+            desk.context.say(line)
     return False
 
 

@@ -252,7 +252,7 @@ def _steps(replay: Replay, wish: Wish, sentence: Any) -> list[Record]:
     sought = folded(wish.find or "")
     found = [
         record
-        for record in replay.steps(undone=wish.undone or wish.raw)
+        for record in replay.steps(undone=wish.undone or wish.raw, silent=wish.raw or wish.json)
         if low <= record.version <= high and (not sought or sought in folded(sentence(record)))
     ]
     return found if first <= last else found[::-1]

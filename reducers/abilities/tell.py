@@ -18,7 +18,7 @@ from events.abilities import (
 from events.facts import Event
 from reducers.abilities.answers import ONE_OF
 from reducers.abilities.runner import AIM, MAY, ORDER
-from reducers.message import Message, What, Who, say
+from reducers.message import SILENCE, Message, What, Who, say
 
 QUESTIONS: Mapping[str, Callable[[Who], Message]] = {
     ORDER: lambda seat: say("{seat} says which ability comes first", seat=seat),
@@ -26,15 +26,6 @@ QUESTIONS: Mapping[str, Callable[[Who], Message]] = {
     MAY: lambda seat: say("does {seat} want to do it?", seat=seat),
     ONE_OF: lambda seat: say("{seat} chooses one of several ways", seat=seat),
 }
-
-
-def _agenda(e: AgendaSet) -> Message:
-    if not e.agenda:
-        return say("Everything is done.")
-    top = e.agenda[-1]
-    if top.card is None:
-        return say("{seat} has to act.", seat=Who(top.seat))
-    return say("{seat} has to act on {card}.", seat=Who(top.seat), card=What(top.card))
 
 
 TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
@@ -47,5 +38,5 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
     Refused: lambda e: say("{seat} leaves it at that.", seat=Who(e.seat)),
     AbilityBegun: lambda e: say("{card} of {seat} acts.", card=What(e.card), seat=Who(e.seat)),
     ChainCut: lambda e: say("The chain is cut after {count} steps.", count=e.count),
-    AgendaSet: _agenda,
+    AgendaSet: lambda e: SILENCE,
 }

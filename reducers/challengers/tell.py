@@ -32,7 +32,7 @@ from events.facts import UNKNOWN, Event, Viewer
 from events.match import Conceded, MatchEnded, MatchStarted
 from reducers.challengers.state import Duel
 from reducers.challengers.turn import question
-from reducers.message import Cards, Message, What, Who, say, say_count
+from reducers.message import SILENCE, Cards, Message, What, Who, say, say_count
 
 
 def tell(event: Event, viewer: Viewer) -> Message:
@@ -211,12 +211,6 @@ def _declined(e: Declined) -> Message:
     return say("{seat} leaves it at that.", seat=Who(e.seat))
 
 
-def _waiting(e: Waiting) -> Message:
-    if not e.agenda:
-        return say("The effect is done.")
-    return say("{seat} has to act on an effect.", seat=Who(e.agenda[0].seat))
-
-
 def _fans(e: FansGained) -> Message:
     return say_count(
         "{seat} gains {count} fan.", "{seat} gains {count} fans.", e.fans, seat=Who(e.seat)
@@ -275,7 +269,7 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
     Sunk: _sunk,
     PutOnTop: _on_top,
     Declined: _declined,
-    Waiting: _waiting,
+    Waiting: lambda e: SILENCE,
     FansGained: _fans,
     PowerAdjusted: _adjusted,
     Conceded: _conceded,

@@ -37,7 +37,7 @@ from events.match import Conceded, MatchEnded, MatchStarted
 from reducers.abilities import tell as of_abilities
 from reducers.champd_up.state import Slam
 from reducers.champd_up.turn import ACT, question, subject
-from reducers.message import Cards, Message, What, Who, say, say_count
+from reducers.message import SILENCE, Cards, Message, What, Who, say, say_count
 
 
 def tell(event: Event, viewer: Viewer) -> Message:
@@ -94,20 +94,6 @@ def _reserve_chosen(e: ReserveChosen) -> Message:
     return say("{seat} puts {card} in reserve.", seat=Who(e.seat), card=What(e.card))
 
 
-PHASES: Mapping[str, Callable[[], Message]] = {
-    "mixed": lambda: say("The champs are mixed."),
-    "trainers": lambda: say("The trainers are taken."),
-    "hands": lambda: say("The first hands are drawn."),
-    "reserves": lambda: say("The reserves are chosen."),
-    "start": lambda: say("It is settled who starts."),
-    "draw": lambda: say("A card is drawn."),
-    "upkeep": lambda: say("Survivors, and what happens at the start of a turn."),
-    "actions": lambda: say("Now for the actions."),
-    "end": lambda: say("The end of the turn."),
-    "trim": lambda: say("Hands are cut down to three cards."),
-}
-
-
 def _recruited(e: Recruited) -> Message:
     if e.cost:
         return say(
@@ -154,7 +140,7 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
     ChampDrawn: _drawn,
     ReserveChosen: _reserve_chosen,
     StarterNamed: lambda e: say("{seat} starts.", seat=Who(e.seat)),
-    PhaseEntered: lambda e: PHASES[e.phase](),
+    PhaseEntered: lambda e: SILENCE,
     TurnStarted: lambda e: say(
         "The turn of {seat}, with {energy} energy.", seat=Who(e.seat), energy=e.energy
     ),
@@ -211,7 +197,7 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
         "{seat} exhausts the trainer {trainer}.", seat=Who(e.seat), trainer=What(e.trainer)
     ),
     TrainerReadied: lambda e: say("{trainer} becomes ready.", trainer=What(e.trainer)),
-    AbilityMarked: lambda e: say("{card} has done this for this turn.", card=What(e.card)),
+    AbilityMarked: lambda e: SILENCE,
     CalledOut: lambda e: say(
         "{seat} calls the other trainer out with {card}.", seat=Who(e.seat), card=What(e.card)
     ),
@@ -219,7 +205,7 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
         "{seat} shows {card} and takes it into the hand.", seat=Who(e.seat), card=What(e.card)
     ),
     BoostsEnded: lambda e: say("Boosts are over."),
-    TurnEnded: lambda e: say("{seat} has ended the turn.", seat=Who(e.seat)),
+    TurnEnded: lambda e: SILENCE,
     Ruled: lambda e: say("The referee rules for {seat}.", seat=Who(e.seat)),
     Conceded: lambda e: say("{seat} gives up.", seat=Who(e.seat)),
     MatchEnded: _ended,

@@ -45,7 +45,7 @@ from events.match import Conceded, MatchEnded, MatchStarted
 from reducers.abilities import tell as abilities
 from reducers.clamp.state import Table
 from reducers.clamp.turn import question, subject
-from reducers.message import Cards, Message, What, Who, say, say_count
+from reducers.message import SILENCE, Cards, Message, What, Who, say, say_count
 
 
 def tell(event: Event, viewer: Viewer) -> Message:
@@ -172,11 +172,11 @@ def _resolved(e: ActionsResolved) -> Message:
 
 
 PHASES: Mapping[str, Message] = {
-    "start": say("The start of the turn."),
+    "start": SILENCE,
     "main": say("The main phase."),
     "action": say("The action phase."),
     "recovery": say("The recovery phase."),
-    "end": say("The end of the turn."),
+    "end": SILENCE,
 }
 
 
@@ -255,7 +255,7 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
     TakenBack: lambda e: say(
         "{card} goes back to the hand of {seat}.", seat=Who(e.seat), card=What(e.card)
     ),
-    TurnEnded: lambda e: say("The turn of {seat} is over.", seat=Who(e.seat)),
+    TurnEnded: lambda e: SILENCE,
     Conceded: lambda e: say("{seat} concedes.", seat=Who(e.seat)),
     MatchEnded: _ended,
 }

@@ -40,7 +40,7 @@ from events.rois.turn import (
     TurnStarted,
     Waiting,
 )
-from reducers.message import Message, What, Who, say, say_count
+from reducers.message import SILENCE, Message, What, Who, say, say_count
 from reducers.rois.state import Fight
 from reducers.rois.turn import question
 
@@ -136,12 +136,6 @@ def _bonus_played(e: BonusPlayed) -> Message:
     )
 
 
-def _waiting(e: Waiting) -> Message:
-    if not e.agenda:
-        return say("The turn goes on.")
-    return QUESTIONS[e.agenda[0].name](Who(e.agenda[0].seat))
-
-
 def _ended(e: MatchEnded) -> Message:
     if not e.winners:
         return say("The pile is empty, the endurance is equal: a draw.")
@@ -164,7 +158,7 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
     TurnStarted: lambda e: say(
         "The turn of {seat}, figure {figure}.", seat=Who(e.seat), figure=_figure(e.figure)
     ),
-    TurnEnded: lambda e: say("The turn is over."),
+    TurnEnded: lambda e: SILENCE,
     Moved: _moved,
     AttackDeclared: _attack,
     Parried: lambda e: say("{seat} parries with {card}.", seat=Who(e.seat), card=What(e.card)),
@@ -213,7 +207,7 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
     Healed: lambda e: say(
         "Figure {figure} has {endurance} now.", figure=_figure(e.figure), endurance=e.endurance
     ),
-    Waiting: _waiting,
+    Waiting: lambda e: SILENCE,
     Conceded: lambda e: say("{seat} concedes.", seat=Who(e.seat)),
     MatchEnded: _ended,
 }

@@ -64,7 +64,7 @@ from events.smash_up.turn import (
 )
 from reducers.abilities.tell import QUESTIONS as ABILITY_QUESTIONS
 from reducers.abilities.tell import TELLERS as ABILITY_TELLERS
-from reducers.message import Cards, Message, What, Who, say, say_count
+from reducers.message import SILENCE, Cards, Message, What, Who, say, say_count
 from reducers.smash_up.at_once import AT_ONCE
 from reducers.smash_up.base_deck import LOOK, STACK, SWAP
 from reducers.smash_up.choices import DISGUISE, FACTION, NAME, SHOW, TAKE
@@ -122,16 +122,6 @@ QUESTIONS: Mapping[str, Callable[[Who], Message]] = {
     LOSE: lambda seat: say("which card does {seat} lose?", seat=seat),
 }
 """What each kind of question asks."""
-
-
-def _phase(e: PhaseEntered) -> Message:
-    texts: Mapping[str, Message] = {
-        "deal": say("Bases and hands are dealt."),
-        "play": say("Cards are played."),
-        "score": say("The bases are looked at."),
-        "draw": say("Two cards are drawn."),
-    }
-    return texts[e.phase]
 
 
 def _cards(pieces: tuple[Piece, ...]) -> Cards:
@@ -260,7 +250,7 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
         "{seat} shows a hand without a minion: {cards}.", seat=Who(e.seat), cards=Cards(e.cards)
     ),
     TurnStarted: lambda e: say("The turn of {seat}.", seat=Who(e.seat)),
-    PhaseEntered: _phase,
+    PhaseEntered: lambda e: SILENCE,
     MinionPlayed: _minion,
     ActionPlayed: lambda e: say("{seat} plays {card}.", seat=Who(e.seat), card=What(e.card)),
     ActionAttached: _attached,
@@ -270,7 +260,7 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
     AbilityUsed: lambda e: say("{seat} uses {card}.", seat=Who(e.seat), card=What(e.card)),
     Passed: lambda e: say("{seat} passes.", seat=Who(e.seat)),
     ExtraGranted: _extra,
-    TurnEnded: lambda e: say("The turn of {seat} is over.", seat=Who(e.seat)),
+    TurnEnded: lambda e: SILENCE,
     Moved: _moved,
     Destroyed: lambda e: say("Destroyed: {cards}.", cards=_cards(e.gone)),
     Returned: lambda e: say("Back to the hand: {cards}.", cards=_cards(e.gone)),

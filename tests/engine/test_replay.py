@@ -10,8 +10,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from engine.diff import changes
 from engine.match import NoSuchMatch
 from engine.replay import Replay
+from events.challengers import Waiting
 from events.facts import ORGANISER, REFEREE, SPECTATOR
 from events.log.contract import noted, registered
 from events.log.protocol import Batch
@@ -37,13 +39,33 @@ def finished(request, bots):
 
 def test_v1_a_jump_is_as_many_steps(finished):
     walking, jumping = watch(finished), watch(finished)
-    for version in range(1, walking.last + 1):
+    stops = [0, *(record.version for record in walking.steps(undone=True))]
+    for steps, version in enumerate(stops[1:], 1):
         assert walking.step(undone=True) == jumping.go(version) == version
         assert walking.state == jumping.state
-        assert watch(finished).step(version, undone=True) == version
-    for version in range(walking.last - 1, -1, -1):
+        assert watch(finished).step(steps, undone=True) == version
+    for version in stops[-2::-1]:
         assert walking.step(-1, undone=True) == jumping.go(version) == version
         assert walking.state == jumping.state
+
+
+def test_what_only_keeps_the_books_is_stepped_over_and_shown_on_demand(bots):
+    replay = watch(bots())
+    told = list(replay.steps())
+    silent = [each for each in replay.steps(silent=True) if each not in told]
+    assert silent
+    assert {type(each.event) for each in silent} == {Waiting}
+    assert not any(isinstance(each.event, Waiting) for each in told)
+
+
+def test_what_a_silent_record_changed_is_told_with_the_next_one(bots):
+    replay = watch(bots())
+    seen: dict[object, object] = {}
+    for record in replay.steps():
+        for change in replay.changes(record.version):
+            seen[change.path] = change.after
+    whole = changes({}, replay.game.table(replay.states[-1]))
+    assert {each.path: each.after for each in whole}.items() <= seen.items()
 
 
 def test_v1_the_state_at_a_version_is_the_fold_up_to_it(finished):

@@ -173,7 +173,7 @@ def _playthrough(log: Log) -> str:
         for record, counts in zip(replay.records, replay.counts, strict=True):
             gone = not counts and not isinstance(record.event, Undone | Noted)
             told = words(sentence(replay.game, record.event, REFEREE))
-            lines.append(f"{record.version:4} {'-' if gone else ' '} {told}")
+            lines.append(f"{record.version:4} {'-' if gone else ' '} {told}".rstrip())
             for who, other in seen.items():
                 event = other.records[record.version - 1].event
                 differs = words(sentence(replay.game, event, other.viewer))

@@ -10,7 +10,7 @@ from testgame.reducers.turn import question
 
 from events.facts import Event, Viewer
 from events.match import Conceded, MatchEnded, MatchStarted
-from reducers.message import Cards, Message, What, Who, say
+from reducers.message import SILENCE, Cards, Message, What, Who, say
 
 
 def tell(event: Event, viewer: Viewer) -> Message:
@@ -34,7 +34,7 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
     Chosen: lambda e: say("{seat} chooses: {what}.", seat=Who(e.seat), what=e.what),
     Parried: lambda e: say("{seat} parries with {card}.", seat=Who(e.seat), card=What(e.card)),
     Scored: lambda e: say("{seat}: {points} points.", seat=Who(e.seat), points=f"{e.points:+d}"),
-    Waiting: lambda e: say("{count} things are to be done.", count=len(e.agenda)),
+    Waiting: lambda e: SILENCE,
     Conceded: lambda e: say("{seat} concedes.", seat=Who(e.seat)),
     MatchEnded: lambda e: say("The match is over: {reason}.", reason=e.reason),
 }
