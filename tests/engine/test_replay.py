@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from engine.diff import changes
 from engine.match import NoSuchMatch
 from engine.replay import Replay
-from events.challengers import Waiting
+from events.challengers.turn import Waiting
 from events.facts import ORGANISER, REFEREE, SPECTATOR
 from events.log.contract import noted, registered
 from events.log.protocol import Batch
