@@ -3,6 +3,7 @@
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Sequence
 from datetime import date
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from engine.match import Match
 from engine.people import PREFIX
 from engine.seating import Place, read_seats, sit_down
 from engine.stream import Stream
-from events.facts import Card, Seat, Unknown
+from events.facts import Card, Command, Seat, Unknown
 from events.match import Kind, Order, Pack, Sitting, Start, TableRef
 from reducers.cards import Entries, listed
 from reducers.game import Game, Illegal
@@ -107,9 +108,21 @@ def bring_decks(
 
 
 def prepared_at(match: Match) -> int:
-    """The version after the set-up: the first decision, and the decks brought right after it."""
-    ends = borders(match.records)
-    return ends[min(1 + len(match.sittings), len(ends) - 1)]
+    """The version after the set-up: the first decision, and the decks brought right after it; in
+    some games nobody brings any."""
+    ends, state = borders(match.records), None
+    for begins, end in pairwise(ends):
+        command = match.records[begins].command
+        if begins and not _brings(match.game, state, command):
+            return begins
+        state = match.game.fold(match.events[begins:end], state)
+    return ends[-1]
+
+
+def _brings(game: Game[Any], state: Any, command: Command | None) -> bool:
+    """Whether a command is what somebody is asked for who has no deck yet."""
+    asked = (next(iter(ask.options())) for ask in game.turn(state) if ask.kind == "deck")
+    return type(command) in map(type, asked)
 
 
 def labels(places: Sequence[Place]) -> tuple[str, ...]:

@@ -223,7 +223,8 @@ def play_on(flagfall: Run, asked: Callable[..., Any]) -> Callable[..., None]:
 @pytest.fixture
 def at_desk(tmp_path: Path) -> Iterator[Callable[..., tuple[Desk, Match]]]:
     """``at_desk(seats="Ana,Bo", kind="recorded", lang="en", otherwise="deck ?", **wanted)``: a desk
-    in this process, and a match on it that is set up; ``decks`` holds lines of deck files."""
+    in this process, and a match on it that is set up; ``decks`` holds lines of deck files.  Unless
+    it is ``committed`` nothing of it is in the log."""
     opened: list[SqliteLog] = []
 
     def sit(
@@ -232,6 +233,7 @@ def at_desk(tmp_path: Path) -> Iterator[Callable[..., tuple[Desk, Match]]]:
         lang: str = "en",
         otherwise: str = "deck ?",
         decks: Mapping[str, str] = {},
+        committed: bool = True,
         **wanted: object,
     ) -> tuple[Desk, Match]:
         texts.install(lang)
@@ -247,7 +249,8 @@ def at_desk(tmp_path: Path) -> Iterator[Callable[..., tuple[Desk, Match]]]:
         wish = Wanted(seats=seats, kind=kind, decks=files, **named)
         match, brought = set_up(desk, wish)
         bring_decks(match, brought, desk.names(match.sittings), lambda seat: otherwise)
-        desk.commit(match)
+        if committed:
+            desk.commit(match)
         desk.speak_of(match)
         return desk, match
 

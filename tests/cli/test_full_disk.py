@@ -17,10 +17,10 @@ KB = 1024
 
 @pytest.fixture
 def disk(tmp_path):
-    """A disk of 1.5 MB, or the test is skipped."""
+    """A disk of 8 MB, or the test is skipped."""
     place = tmp_path / "disk"
     place.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", "size=1536k", "tmpfs", str(place)]
+    mount = ["mount", "-t", "tmpfs", "-o", "size=8m", "tmpfs", str(place)]
     try:
         made = sys.platform == "linux" and subprocess.run(mount, capture_output=True).returncode
     except OSError:

@@ -12,7 +12,8 @@ from engine.exchange import take_in
 from engine.matches import matches
 from engine.people import PREFIX
 from engine.replay import Replay
-from engine.verify import mark, verify
+from engine.verify import Mark, mark, verify
+from events import transcript
 from events.log.memory import MemoryLog
 from events.record import Stored, head
 from events.transcript import NotATranscript, Transcript, read
@@ -36,9 +37,9 @@ def golden(name: str) -> tuple[bytes, Transcript]:
     return data, whole
 
 
-def taken(transcript: Transcript) -> MemoryLog:
+def taken(sound: Transcript) -> MemoryLog:
     log = MemoryLog()
-    assert take_in(log, transcript, strict=True).refused == ()
+    assert take_in(log, sound, strict=True).refused == ()
     return log
 
 
@@ -55,18 +56,16 @@ def ends_of(records: tuple[Stored, ...]) -> dict[tuple[str, int], int]:
 
 
 @pytest.mark.parametrize("name", LOGS)
-def test_w6_a_transcript_cut_anywhere(name: str, full_size: bool, tried: Tried) -> None:
-    """Every whole decision is loaded, the rest is reported, and nothing is guessed; every byte of
-    a story with all kinds of decisions is cut in ``tests/events``."""
+def test_w6_a_transcript_cut_between_records(name: str, full_size: bool, tried: Tried) -> None:
+    """Cut before and behind every line end, and at some bytes beside: every whole decision is
+    loaded, the rest is reported, and nothing is guessed."""
     data, whole = golden(name)
     ends = ends_of(whole.records)
     lines = [at for at, byte in enumerate(data) if byte == ord("\n")]
     rng = random.Random(name)
-    ends_and_beside = [at + by for at in lines for by in (0, 1)][:-1]
-    cuts = sorted({*rng.sample(range(len(data)), 2_000), *ends_and_beside})
-    if not full_size:
-        cuts = sorted(rng.sample(cuts, 40))
-    for cut in cuts:
+    beside = [at + by for at in lines for by in (0, 1)][:-1]
+    cuts = sorted({*rng.sample(range(len(data)), 100), *beside})
+    for cut in cuts if full_size else sorted(rng.sample(cuts, 40)):
         if cut < lines[0]:
             with pytest.raises(NotATranscript):
                 read(io.BytesIO(data[:cut]))
@@ -88,7 +87,31 @@ def test_w6_a_transcript_cut_anywhere(name: str, full_size: bool, tried: Tried) 
         }, cut
         if kept and (not full_size or cut % 50 == 0):
             assert verify(taken(replace(result, faults=()))).damaged == ()
-    tried("bytes at which a transcript was cut", len(cuts))
+    tried("records between which a transcript was cut", len(lines) if full_size else 40)
+
+
+@pytest.mark.parametrize("name", LOGS)
+def test_w6_a_transcript_cut_at_every_byte(name: str, full_size: bool, tried: Tried) -> None:
+    """A line of which only a part is there is never taken for a record, wherever it is torn and
+    whatever stands before it; all that stands before it is read only once, to have the time."""
+    data, whole = golden(name)
+    header, *lines = data.splitlines(keepends=True)
+    for cut in range(len(header) - 1):
+        with pytest.raises(NotATranscript):
+            read(io.BytesIO(header[:cut]))
+    reading, number = transcript._Reading(whole.header), len(header)
+    for at, line in enumerate(lines, 2):
+        for cut in range(1, len(line) - 1) if full_size or at % 25 == 0 else ():
+            reading.take(at, line[:cut])
+            (torn,) = reading.faults
+            assert (torn.line, torn.flaw, torn.stream) == (at, "torn", None), cut
+            reading.faults.clear()
+            number += 1
+        reading.take(at, line)
+        number += 2
+    assert reading.end(len(lines) + 1) == whole
+    assert number == len(data) or not full_size
+    tried("bytes at which a transcript was cut", number)
 
 
 def flipped(data: bytes, rng: random.Random) -> bytes:
@@ -111,12 +134,13 @@ def bent(stored: Stored, rng: random.Random) -> list[Stored]:
 
 @pytest.mark.parametrize("name", LOGS)
 def test_r2_r3_a_byte_flipped_in_every_record(name: str, full_size: bool, tried: Tried) -> None:
-    """It is found by stream and number; what came before it can be watched, and whatever else
-    there is; the log keeps its length."""
+    """It is found by stream and number, also by who verified all before it; what came before it
+    can be watched, and whatever else there is; the log keeps its length."""
     _, whole = golden(name)
     log, rng, number = taken(whole), random.Random(name), 0
     sound = list(log.after(0))
     for good in sound if full_size else rng.sample(sound, 12):
+        before = sound[good.position - 2].hash if good.position > 1 else ""
         for bad in bent(good, rng):
             number += 1
             log._streams[good.stream][good.version - 1] = bad
@@ -127,8 +151,9 @@ def test_r2_r3_a_byte_flipped_in_every_record(name: str, full_size: bool, tried:
             assert {each.stream for each in report.damaged} == {good.stream}
             assert report.records == len(sound)
             assert mark(report, log).position == good.position - 1
-            if not good.stream.startswith(PREFIX):
-                _watched(log, good)
+            assert verify(log, since=Mark(good.position - 1, before)).damaged[0] == first
+        if not good.stream.startswith(PREFIX):
+            _watched(log, good)
         log._streams[good.stream][good.version - 1] = good
     assert verify(log).damaged == ()
     tried("records with a flipped byte", number)

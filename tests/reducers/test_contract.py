@@ -1,5 +1,6 @@
 """Every game keeps the contract, on every step of many random matches."""
 
+import re
 from typing import Any
 
 import msgspec
@@ -155,6 +156,9 @@ def test_v4_a_spectator_sees_no_more_than_every_seat(
                 assert rules.view(rules.view(state, seat), SPECTATOR) == shown
 
 
+_STRING = re.compile(rb'"(?:[^"\\]|\\.)*"')
+
+
 class Onlooker:
     """Somebody at a duel, and the cards they were shown so far."""
 
@@ -162,6 +166,10 @@ class Onlooker:
         self.rules, self.viewer = rules, viewer
         self.known: Any = None
         self.seen: set[str] = set()
+        self.ids: dict[bytes, set[str]] = {}
+        for entry in rules.cards(()).values():
+            for name in entry.names:
+                self.ids.setdefault(msgspec.json.encode(name), set()).add(entry.id)
 
     def watch(self, state: Any, decision: Decision) -> None:
         """See a decision; nothing one is shown may hold a card that one was not shown before."""
@@ -176,12 +184,8 @@ class Onlooker:
 
     def cards(self, *what: Any) -> set[str]:
         """The cards whose id or name stands in the bytes of something."""
-        raw = msgspec.json.encode(what)
-        return {
-            entry.id
-            for entry in self.rules.cards(()).values()
-            if any(msgspec.json.encode(name) in raw for name in entry.names)
-        }
+        strings = set(_STRING.findall(msgspec.json.encode(what)))
+        return {card for string in strings & self.ids.keys() for card in self.ids[string]}
 
     def refusals(self) -> list[Message]:
         """Why commands with a card that nobody has are refused."""
