@@ -18,7 +18,13 @@ from typing import Any, Final
 
 from events.log.protocol import Appended, Batch, Broken, Head, Unavailable
 from events.log.sqlite_faults import refusal, refusing
-from events.log.sqlite_file import FIRST_TYPE, knows_beginnings, open_to_read, open_to_write
+from events.log.sqlite_file import (
+    FIRST_TYPE,
+    begin,
+    knows_beginnings,
+    open_to_read,
+    open_to_write,
+)
 from events.log.writing import (
     Writing,
     first_type,
@@ -85,7 +91,7 @@ class SqliteLog:
         self, path: str | os.PathLike[str], readonly: bool = False, *, wait: float = 10.0
     ) -> None:
         self._path = Path(os.path.realpath(path))
-        self._readonly = readonly
+        self._readonly, self._wait = readonly, wait
         with refusing(self._path):
             opening = open_to_read if readonly else open_to_write
             self._connection = opening(self._path, wait)
@@ -215,7 +221,7 @@ class SqliteLog:
         if self._readonly:
             raise Unavailable("read-only", str(self._path))
         with refusing(self._path):
-            self._connection.execute("BEGIN IMMEDIATE")
+            begin(self._connection, self._wait)
             try:
                 yield
                 self._connection.execute("COMMIT")

@@ -64,7 +64,8 @@ def open_to_write(path: Path, wait: float) -> sqlite3.Connection:
     connection = _connect(path, "mode=rwc", wait)
     try:
         new = _is_new(connection, path)
-        _write_ahead(connection, wait)
+        # SQLite itself does not wait for others here.
+        _patiently(connection, "PRAGMA journal_mode = WAL", wait)
         connection.execute("PRAGMA synchronous = FULL")
         if new:
             _create(connection, path)
@@ -146,17 +147,29 @@ def _is_new(connection: sqlite3.Connection, path: Path) -> bool:
     return True
 
 
-def _write_ahead(connection: sqlite3.Connection, wait: float) -> None:
-    """Switch to write-ahead mode, waiting for others, which SQLite itself does not do here."""
+def begin(connection: sqlite3.Connection, wait: float) -> None:
+    """Begin to write; raises ``sqlite3.OperationalError`` when others did so for ``wait`` seconds.
+
+    SQLite itself looks again more and more rarely, so among many writers one may starve.
+    """
+    connection.execute("PRAGMA busy_timeout = 0")
+    try:
+        _patiently(connection, "BEGIN IMMEDIATE", wait)
+    finally:
+        connection.execute(f"PRAGMA busy_timeout = {round(wait * 1000)}")
+
+
+def _patiently(connection: sqlite3.Connection, statement: str, wait: float) -> None:
+    """Execute a statement, again and again while others are in its way."""
     end = time.monotonic() + wait
     while True:
         try:
-            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute(statement)
             return
         except sqlite3.OperationalError as error:
             if _code(error) != sqlite3.SQLITE_BUSY or time.monotonic() > end:
                 raise
-            time.sleep(0.01)
+            time.sleep(0.005)
 
 
 def _create(connection: sqlite3.Connection, path: Path) -> None:

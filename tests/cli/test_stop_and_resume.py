@@ -136,7 +136,7 @@ def recorder(environment, root, tmp_path):
     def start(key: str, name: str, file: Path, seats: str = "Ana,Bo") -> subprocess.Popen[str]:
         words = ("record", "--game", key, "--id", name, "--seats", seats, "--moves", str(file))
         process = subprocess.Popen(
-            [sys.executable, "-m", "cli", *words],
+            [sys.executable, "-m", "cli", "--debug", *words],
             env=environment | {"PYTHONPATH": str(root)},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
