@@ -1,6 +1,5 @@
 """Setting a match up from the command line: seats, options, decks, who starts."""
 
-from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Sequence
 from datetime import date
 from itertools import pairwise
@@ -11,6 +10,8 @@ from msgspec import Struct
 
 from cli.desk import Desk, new_id
 from cli.errors import Exit, Failure
+from cli.files import read_file
+from cli.packs import packs as read_packs
 from engine.decks import read_deck
 from engine.match import Match
 from engine.people import PREFIX
@@ -23,7 +24,6 @@ from reducers.game import Game, Illegal
 from reducers.games import find_game
 from reducers.history import borders
 from reducers.message import say
-from reducers.packs import BadPack, game_of
 from reducers.text import find
 
 Decks = dict[Seat, tuple[Card | Unknown, ...]]
@@ -67,7 +67,7 @@ def set_up_at(
 ) -> tuple[Match, Decks]:
     """The match that was asked for, among those who sit there, with the cards that were agreed on
     before; raises as :func:`set_up` does."""
-    packs = (*agreed, *(pack(game, file) for file in wanted.packs))
+    packs = (*agreed, *read_packs(game, wanted.packs))
     desk.speak(game, names, packs)
     cards = game.cards(packs)
     decks = dict(_deck(text, names, cards) for text in wanted.decks)
@@ -174,33 +174,6 @@ def day(text: str) -> str:
         ) from None
 
 
-def pack(game: Game[Any], file: str) -> Pack:
-    """The pack in a file; raises :class:`Failure` with the file, the card and the field."""
-    source = read_file(Path(file))
-    try:
-        meant = game_of(source)
-        if meant not in (None, game.key):
-            raise BadPack(
-                "",
-                "game",
-                say("these are cards of {other}, not of {game}", other=meant, game=game.key),
-            )
-        return game.pack(source)
-    except BadPack as bad:
-        raise wrong_pack(file, bad) from bad
-
-
-def wrong_pack(file: str, bad: BadPack) -> Failure:
-    """What to tell of a card file that cannot be used."""
-    place = ": ".join(part for part in (file, bad.card, bad.field) if part)
-    return Failure(
-        Exit.FAILED,
-        say("{place}: {why}", place=place, why=bad.why),
-        say("there is: {known}", known=", ".join(bad.known)) if bad.known else None,
-        say("did you mean {names}?", names=", ".join(bad.near)) if bad.near else None,
-    )
-
-
 def option(text: str) -> tuple[str, str]:
     """An option as typed, ``KEY=VALUE``; raises :class:`Failure`."""
     key, equals, value = text.partition("=")
@@ -227,14 +200,3 @@ def _deck(
         )
     seat = exact[0] if exact else seat_named(word, names)
     return seat, read_deck(read_file(Path(file)), file, entries)
-
-
-def read_file(path: Path) -> str:
-    """A text file, whatever program wrote it; raises :class:`Failure` or ``OSError``."""
-    raw = path.read_bytes()
-    if raw.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
-        return raw.decode("utf-16", errors="replace")
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return raw.decode("cp1252", errors="replace")

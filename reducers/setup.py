@@ -1,13 +1,17 @@
 """Setting a match up: what is asked and checked alike in every game."""
 
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from events.match import Catalogue, MatchStarted, Options, Start
+from events.match import Catalogue, MatchStarted, Options, Pack, Start
+from reducers.cards import Entries
 from reducers.game import Illegal
 from reducers.message import say
+from reducers.packs import BadPack, check_together
 
 
 def start(
@@ -16,11 +20,13 @@ def start(
     seats: tuple[int, int],
     options: type[Struct],
     catalogue: Catalogue,
+    cards: Callable[[tuple[Pack, ...]], Entries],
 ) -> MatchStarted:
     """The first event of a match, every option filled in.
 
-    Raises :class:`Illegal` for a wrong number of seats, an unknown option or a value it has not,
-    and a first seat that does not exist.
+    ``cards`` gives the cards with some packs.  Raises :class:`Illegal` for a wrong number of seats,
+    an unknown option or a value it has not, a first seat that does not exist, and packs that cannot
+    be used, alone or together.
     """
     least, most = seats
     count = len(command.sittings)
@@ -40,6 +46,11 @@ def start(
         raise Illegal("seated-twice", say("The same person cannot sit in two seats."), "seats")
     if command.first is not None and not 0 <= command.first < count:
         raise Illegal("no-such-seat", say("There is no seat {seat}.", seat=command.first), "seats")
+    if command.packs:
+        try:
+            _together(cards, command.packs)
+        except BadPack as bad:
+            raise bad_pack(bad) from bad
     return MatchStarted(
         command.game,
         rules,
@@ -55,6 +66,18 @@ def start(
         command.parent,
         command.table,
     )
+
+
+@lru_cache(maxsize=64)
+def _together(cards: Callable[[tuple[Pack, ...]], Entries], packs: tuple[Pack, ...]) -> None:
+    cards(packs)
+    check_together(cards, packs)
+
+
+def bad_pack(bad: BadPack) -> Illegal:
+    """What to answer to packs that cannot be used."""
+    why = bad.faults[0].told
+    return Illegal("bad-pack", say("A pack cannot be used: {why}.", why=why), "packs")
 
 
 def complete(options: type[Struct], given: Options) -> Options:

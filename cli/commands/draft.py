@@ -14,9 +14,9 @@ from cli.context import context_of
 from cli.desk import Desk
 from cli.errors import Exit, Failure
 from cli.failures import explain
+from cli.files import read_file
 from cli.options import Json
 from cli.output import document
-from cli.setup import read_file
 from cli.table import news, picture
 from cli.texts import N_
 from cli.tournament.drawing import named

@@ -15,7 +15,8 @@ from cli.desk import Desk
 from cli.errors import Exit, Failure
 from cli.options import CardFiles, Json, Key, On
 from cli.output import document
-from cli.setup import day, option, pack, stream_name
+from cli.packs import packs
+from cli.setup import day, option, stream_name
 from cli.texts import N_
 from cli.tournament.entrants import alike, listed
 from cli.tournament.next_step import next_step
@@ -116,7 +117,7 @@ def run(
         seating=seats,
         seed=secrets.randbits(53) if seed is None else seed,
         played_on=None if on is None else day(on),
-        packs=tuple(pack(played, file) for file in cards or ()),
+        packs=packs(played, cards or ()),
     )
     words = desk.speak_of_people()
     contest = _made(desk, name, wanted, key, seeded=seed is not None)

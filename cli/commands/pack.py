@@ -1,26 +1,29 @@
 """``flagfall pack``: cards of one's own, written from a template and checked."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from msgspec.structs import asdict
 
 from cli import complete
 from cli.commands import Examples
 from cli.commands.cards import show_cards
-from cli.context import Context, context_of
-from cli.errors import Exit, Failure
+from cli.context import Context, coloured, context_of
+from cli.errors import Exit, Failure, report
+from cli.files import read_file
 from cli.options import Csv, Json
-from cli.output import Form, form
-from cli.setup import pack, read_file, wrong_pack
+from cli.output import Column, Form, Table, form, show
+from cli.packs import checked, told, wrong_pack
 from cli.texts import N_
 from cli.typed import command
 from events.games import GAMES
 from reducers.game import Game
 from reducers.games import find_game
 from reducers.message import say, say_count
-from reducers.packs import BadPack, game_of, template
+from reducers.packs import BadPack, Fault, game_of, template
 
 EXAMPLES: Examples = (
     ("flagfall pack new challengers mine.toml", N_("a file to start from, with remarks")),
@@ -99,10 +102,14 @@ def _new(desk: Context, game: Game[Any], file: str, *, force: bool) -> None:
 
 
 def _check(desk: Context, file: str, word: str | None, form: Form) -> None:
-    """Print the cards of a pack that is sound."""
+    """Print the cards of a pack that is sound, or everything that is wrong with it."""
     game = _game(file, word)
-    checked = pack(game, file)
-    before, entries = game.cards(()), game.cards((checked,))
+    try:
+        pack = checked(game, file)
+    except BadPack as bad:
+        _show_faults(desk, file, bad.faults, form)
+        raise typer.Exit(Exit.FAILED) from bad
+    before, entries = game.cards(()), game.cards((pack,))
     changed = [entry for card, entry in entries.items() if entry != before.get(card)]
     show_cards(desk, changed, form, effects=True)
     desk.note(
@@ -110,7 +117,7 @@ def _check(desk: Context, file: str, word: str | None, form: Form) -> None:
             "{name}: {count} card for {game}, sound.",
             "{name}: {count} cards for {game}, sound.",
             len(changed),
-            name=checked.name,
+            name=pack.name,
             game=GAMES[game.key].title,
         )
     )
@@ -123,6 +130,22 @@ def _check(desk: Context, file: str, word: str | None, form: Form) -> None:
                 by_hand,
             )
         )
+
+
+def _show_faults(desk: Context, file: str, faults: Sequence[Fault], form: Form) -> None:
+    """Print every fault: for people as what went wrong, for programs as a table."""
+    if form == "table":
+        for fault in faults:
+            report(told(file, fault), desk.words, sys.stderr, coloured(desk.color, sys.stderr))
+    else:
+        rows = [{**asdict(fault), "why": desk.words(fault.why)} for fault in faults]
+        columns = tuple(Column(field, field) for field in Fault.__struct_fields__)
+        show(desk, Table("faults/1", "faults", columns, rows, {"file": file}), form)
+    if len(faults) > 1 or form != "table":
+        count = say_count(
+            "{file}: {count} fault.", "{file}: {count} faults.", len(faults), file=file
+        )
+        desk.note(count)
 
 
 def _game(file: str, word: str | None) -> Game[Any]:

@@ -16,9 +16,10 @@ from cli.context import context_of
 from cli.desk import Desk
 from cli.errors import Exit, Failure
 from cli.failures import explain
+from cli.files import read_file
 from cli.options import CardFiles, Deck, First, Json, Key, Named, On, Option, Seats
 from cli.output import document
-from cli.setup import Wanted, another_match, bring_decks, prepared_at, read_file, set_up
+from cli.setup import Wanted, another_match, bring_decks, prepared_at, set_up
 from cli.table import document as fields
 from cli.table import picture, result
 from cli.texts import N_

@@ -14,12 +14,13 @@ from cli.context import Context, context_of
 from cli.desk import SystemPen
 from cli.errors import Exit, Failure
 from cli.figures import by_card, by_share, shown
+from cli.files import read_file
 from cli.laboratory import Counted, Order, carried_out
 from cli.numbers import decimal
 from cli.options import CardFiles, Json, Option
 from cli.output import document, show
+from cli.packs import packs as read_packs
 from cli.setup import option as read_option
-from cli.setup import pack, read_file
 from cli.texts import N_
 from engine.bots import find_policy
 from engine.decks import read_deck
@@ -101,7 +102,7 @@ def run(
 ) -> None:
     """Let bots play many matches, and add up who won and how."""
     desk, rules = context_of(context), find_game(game)
-    packs = tuple(pack(rules, file) for file in cards or ())
+    packs = read_packs(rules, cards or ())
     whole = plays_whole(rules.key) and not duels and not deck
     wish = Wish(
         rules.key,

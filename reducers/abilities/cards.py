@@ -1,12 +1,13 @@
 """What a card does, as card files write it: abilities and modifiers."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
 from events.abilities import Step, Words
 from events.facts import Card
-from reducers.abilities.vocabulary import Vocabulary, check_words, unknown_word
+from reducers.abilities.vocabulary import Vocabulary, check_words
+from reducers.packs import Fault, unknown
 
 
 class Ability(Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,25 +32,24 @@ class Modifier(Struct, frozen=True, forbid_unknown_fields=True, rename={"while_"
     amount: int = 0
 
 
-def check_abilities(words: Vocabulary, card: Card, abilities: Iterable[Ability]) -> None:
-    """Refuse abilities that mean nothing; raises :class:`reducers.packs.BadPack`."""
+def check_abilities(words: Vocabulary, card: Card, abilities: Iterable[Ability]) -> Iterator[Fault]:
+    """Faults of abilities that mean nothing."""
     for number, ability in enumerate(abilities):
         path = f"ability[{number}]"
         if ability.when not in words.triggers:
-            raise unknown_word(card, f"{path}.when", ability.when, words.triggers)
-        words.check(card, f"{path}.steps", ability.steps)
+            yield unknown(card, f"{path}.when", ability.when, words.triggers)
+        yield from words.check(card, f"{path}.steps", ability.steps)
 
 
-def check_modifiers(words: Vocabulary, card: Card, modifiers: Iterable[Modifier]) -> None:
-    """Refuse modifiers that mean nothing; raises :class:`reducers.packs.BadPack`."""
+def check_modifiers(
+    words: Vocabulary, card: Card, modifiers: Iterable[Modifier]
+) -> Iterator[Fault]:
+    """Faults of modifiers that mean nothing."""
     for number, modifier in enumerate(modifiers):
         path = f"modifier[{number}]"
         if modifier.gives not in words.gifts:
-            raise unknown_word(card, f"{path}.gives", modifier.gives, words.gifts)
+            yield unknown(card, f"{path}.gives", modifier.gives, words.gifts)
         if modifier.what not in words.selections:
-            raise unknown_word(card, f"{path}.what", modifier.what, words.selections)
-        for field, given, known in (
-            ("where", modifier.where, words.conditions),
-            ("while", modifier.while_, words.tests),
-        ):
-            check_words(card, f"{path}.{field}", given, known)
+            yield unknown(card, f"{path}.what", modifier.what, words.selections)
+        yield from check_words(card, f"{path}.where", modifier.where, words.conditions)
+        yield from check_words(card, f"{path}.while", modifier.while_, words.tests)

@@ -18,58 +18,61 @@ _Node = tuple[Card, str]
 
 def endless(
     words: Vocabulary, abilities: Mapping[Card, Sequence[Ability]], copies: Mapping[Card, int]
-) -> tuple[Card, ...]:
-    """The cards of a chain that has no end once they lie side by side; none where there is none.
+) -> Iterator[tuple[Card, ...]]:
+    """The chains that have no end once their cards lie side by side; no card is told of twice.
 
     ``copies`` is how often each card is played with.
     """
-    nodes = {
-        (card, ability.when): ability
-        for card, several in abilities.items()
-        for ability in several
-        if copies.get(card) and not ability.once
-    }
-    edges = {node: tuple(_sets_off(words, nodes, node, copies)) for node in nodes}
-    for node in nodes:
-        chain = _back_to(node, edges)
-        if chain:
-            return tuple(dict.fromkeys(card for card, _ in chain))
-    return ()
+    steps: dict[_Node, list[Step]] = {}
+    for card, several in abilities.items():
+        for ability in several:
+            if copies.get(card) and not ability.once:
+                steps.setdefault((card, ability.when), []).extend(ability.steps)
+    begin: dict[str, list[_Node]] = {}
+    for node in steps:
+        begin.setdefault(node[1], []).append(node)
+    done: set[_Node] = set()
+    told: set[_Node] = set()
+    for first in steps:
+        way = {} if first in done else {first: _sets_off(words, steps, begin, first, copies)}
+        while way:
+            last, rest = next(reversed(way.items()))
+            after = next(rest, None)
+            if after is None:
+                done.add(last)
+                del way[last]
+            elif after in way and after not in told:
+                nodes = list(way)
+                chain = nodes[nodes.index(after) :]
+                if told.isdisjoint(chain):
+                    yield tuple(dict.fromkeys(card for card, _ in chain))
+                told.update(chain)
+            elif after not in way and after not in done:
+                way[after] = _sets_off(words, steps, begin, after, copies)
 
 
 def _sets_off(
-    words: Vocabulary, nodes: Mapping[_Node, Ability], node: _Node, copies: Mapping[Card, int]
+    words: Vocabulary,
+    steps: Mapping[_Node, Sequence[Step]],
+    begin: Mapping[str, Sequence[_Node]],
+    node: _Node,
+    copies: Mapping[Card, int],
 ) -> Iterator[_Node]:
     """The abilities that one sets off for sure."""
     mine = node[0]
-    for step in nodes[node].steps:
+    for step in steps[node]:
         causes, reaches = _sure(words, step)
-        for other, when in nodes:
-            itself = other == mine and "me" in reaches
-            beside = (other != mine or copies[mine] > 1) and "others" in reaches
-            if when in causes and (itself or beside):
-                yield other, when
+        for after in (each for cause in sorted(causes) for each in begin.get(cause, ())):
+            itself = after[0] == mine and "me" in reaches
+            beside = (after[0] != mine or copies[mine] > 1) and "others" in reaches
+            if itself or beside:
+                yield after
 
 
 def _sure(words: Vocabulary, step: Step) -> tuple[frozenset[str], frozenset[str]]:
     """What a step sets off for sure, and on whom."""
-    kind, selection = words.kinds[step.do], words.selections.get(step.what)
+    kind, selection = words.kinds.get(step.do), words.selections.get(step.what)
     free = step.up_to or step.may or step.where or step.count < 1
-    if selection is None or free:
+    if kind is None or selection is None or free:
         return frozenset(), frozenset()
     return kind.causes, selection.reaches
-
-
-def _back_to(node: _Node, edges: Mapping[_Node, Sequence[_Node]]) -> tuple[_Node, ...]:
-    """A way from a node back to it."""
-    ways: list[tuple[_Node, ...]] = [(node,)]
-    seen: set[_Node] = set()
-    while ways:
-        way = ways.pop()
-        for after in edges[way[-1]]:
-            if after == node:
-                return way
-            if after not in seen:
-                seen.add(after)
-                ways.append((*way, after))
-    return ()

@@ -5,8 +5,7 @@ Each game has one :class:`Vocabulary`; the words that all of them know stand in
 ``reducers.abilities.flow``.  What ``docs/cards.md`` says about steps is made from it.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from difflib import get_close_matches
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, get_type_hints
 
 import msgspec
@@ -15,7 +14,7 @@ from events.abilities import Frame, Step, Thing
 from events.facts import Actor, Card, Seat
 from reducers.game import Ask
 from reducers.message import say
-from reducers.packs import BadPack
+from reducers.packs import Fault, unknown
 
 if TYPE_CHECKING:
     from reducers.abilities.runner import Run
@@ -262,69 +261,71 @@ class Vocabulary:
 
     def check(
         self, card: str, path: str, steps: Iterable[Step], named: frozenset[str] = frozenset()
-    ) -> None:
-        """Refuse steps that mean nothing: an unknown word, a field that a step does not read.
+    ) -> Iterator[Fault]:
+        """Faults of steps that mean nothing: an unknown word, a field that a step does not read.
 
-        ``named`` are the names under which earlier steps have things chosen.  Raises
-        :class:`reducers.packs.BadPack` with the card and the path of the field.
+        ``named`` are the names under which earlier steps have things chosen.
         """
         for number, step in enumerate(steps):
             here = f"{path}[{number}]"
             kind = self.kinds.get(step.do)
             if kind is None:
-                raise unknown_word(card, f"{here}.do", step.do, self.kinds)
-            for field in msgspec.structs.fields(Step):
-                given = getattr(step, field.name) != getattr(_BLANK, field.name)
-                if given and field.name not in kind.uses:
-                    raise BadPack(
-                        card,
-                        f"{here}.{field.encode_name}",
-                        say("the step {step} does not read that", step=step.do),
-                    )
-            if kind.aims and step.what not in self.selections and step.what not in named:
-                known = {**self.selections, **dict.fromkeys(named)}
-                raise unknown_word(card, f"{here}.what", step.what, known)
+                yield unknown(card, f"{here}.do", step.do, self.kinds)
+            else:
+                yield from self._check_fields(card, here, step, kind, named)
+            people = {**self.seats, **self.groups}
+            if step.who and step.who not in people:
+                yield unknown(card, f"{here}.who", step.who, people)
+            if step.as_:
+                named |= {step.as_}
+            yield from self.check(card, f"{here}.then", step.then, named)
+            yield from self.check(card, f"{here}.else", step.otherwise, named)
+            for place, option in enumerate(step.options):
+                yield from self.check(card, f"{here}.options[{place}]", option, named)
+
+    def _check_fields(
+        self, card: str, here: str, step: Step, kind: Kind, named: frozenset[str]
+    ) -> Iterator[Fault]:
+        """Faults of the fields of a step of some kind."""
+        unread = {
+            field.name: field.encode_name
+            for field in msgspec.structs.fields(Step)
+            if field.name not in kind.uses
+            and getattr(step, field.name) != getattr(_BLANK, field.name)
+        }
+        for written in unread.values():
+            why = say("the step {step} does not read that", step=step.do)
+            yield Fault(card, f"{here}.{written}", why)
+        if kind.aims and step.what not in self.selections and step.what not in named:
+            yield unknown(card, f"{here}.what", step.what, {*self.selections, *named})
+        if "where" not in unread:
             words: Mapping[str, Any] = self.tests
             if kind.aims or kind.cards:
                 words = self.conditions if kind.aims else self.cards
-            check_words(card, f"{here}.where", step.where, words)
-            for name, choices in kind.choices.items():
-                word = getattr(step, name)
-                if word and word not in choices:
-                    field_path = f"{here}.{name.removesuffix('_')}"
-                    raise unknown_word(card, field_path, word, dict.fromkeys(choices))
-            for name in ("count", "amount"):
-                if abs(getattr(step, name)) > MOST:
-                    raise BadPack(
-                        card,
-                        f"{here}.{name}",
-                        say("no more than {most} may stand there", most=MOST),
-                    )
-            people = {**self.seats, **self.groups}
-            if step.who and step.who not in people:
-                raise unknown_word(card, f"{here}.who", step.who, people)
-            if step.as_:
-                named |= {step.as_}
-            self.check(card, f"{here}.then", step.then, named)
-            self.check(card, f"{here}.else", step.otherwise, named)
-            for place, option in enumerate(step.options):
-                self.check(card, f"{here}.options[{place}]", option, named)
+            yield from check_words(card, f"{here}.where", step.where, words)
+        for name, choices in kind.choices.items():
+            word = getattr(step, name)
+            if word and word not in choices:
+                yield unknown(card, f"{here}.{name.removesuffix('_')}", word, choices)
+        for name in ("count", "amount"):
+            if name not in unread and abs(getattr(step, name)) > MOST:
+                why = say("no more than {most} may stand there", most=MOST)
+                yield Fault(card, f"{here}.{name}", why)
 
 
 def check_words(
     card: str, path: str, given: Mapping[str, Any], known: Mapping[str, Callable[..., Any]]
-) -> None:
-    """Refuse conditions that there are not, and values that they cannot have; raises
-    :class:`reducers.packs.BadPack`."""
+) -> Iterator[Fault]:
+    """Faults of conditions that there are not, and of values that they cannot have."""
     for word, value in given.items():
         if word not in known:
-            raise unknown_word(card, f"{path}.{word}", word, known)
+            yield unknown(card, f"{path}.{word}", word, known)
+            continue
         wanted = _value_of(known[word])
         if wanted in (bool, int, str) and type(value) is not wanted:
             names = {bool: say("yes or no"), int: say("a whole number"), str: say("a word")}
-            raise BadPack(
-                card, f"{path}.{word}", say("{expected} is expected there", expected=names[wanted])
-            )
+            why = say("{expected} is expected there", expected=names[wanted])
+            yield Fault(card, f"{path}.{word}", why)
 
 
 def _value_of(condition: Callable[..., Any]) -> Any:
@@ -333,14 +334,6 @@ def _value_of(condition: Callable[..., Any]) -> Any:
     if code is None:
         return None
     return get_type_hints(condition).get(code.co_varnames[code.co_argcount - 1])
-
-
-def unknown_word(card: str, field: str, word: str, known: Mapping[str, Any]) -> BadPack:
-    """What is wrong with a word that is not among those known."""
-    near = tuple(get_close_matches(word, known, n=2))
-    return BadPack(
-        card, field, say("{word} means nothing there", word=word), tuple(sorted(known)), near
-    )
 
 
 def _summary(function: Callable[..., Any]) -> str:

@@ -1,11 +1,12 @@
 """The rules of Challengers!: the duel (rules: challengers 5)."""
 
 from reducers.challengers.box import box
-from reducers.challengers.catalogue import entries, pin, read_pack, starter_deck
+from reducers.challengers.catalogue import entries, pin, starter_deck
 from reducers.challengers.decide import decide
 from reducers.challengers.evolve import HANDLERS
 from reducers.challengers.options import RULES, SEATS, Options
 from reducers.challengers.outcome import outcome
+from reducers.challengers.pack import read_pack
 from reducers.challengers.state import Duel, begin, draft
 from reducers.challengers.tell import asked, tell
 from reducers.challengers.turn import turn

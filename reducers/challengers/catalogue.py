@@ -7,7 +7,7 @@ the house's own, and say so.
 """
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from copy import copy
 from functools import cached_property, lru_cache
 from importlib.resources import files
@@ -20,9 +20,7 @@ from msgspec.structs import replace
 from events.facts import Card, Seat
 from events.match import Catalogue, Pack
 from reducers.cards import CardEntry
-from reducers.message import say
-from reducers.packs import BadPack, check_id, check_names, read_toml
-from reducers.text import folded
+from reducers.packs import read_toml
 
 BENCH_SLOTS: Final = 6
 """A bench takes six different names (rules: challengers 5.3)."""
@@ -265,29 +263,17 @@ class Cards:
         )
 
 
+TABLES: Final = ("card",)
+"""The tables of a card file in which cards stand."""
+
+
 def read_cards(source: str) -> CardFile:
     """The content of a card file.
 
     Raises :class:`BadPack` with the card and the field.
     """
-    return read_toml(source, CardFile, "card", _FIELDS)
+    return read_toml(source, CardFile, TABLES)
 
-
-_FIELDS: Final = frozenset(
-    field.encode_name
-    for shape in (
-        CardFile,
-        CardSet,
-        CardSpec,
-        Printing,
-        BenchBonus,
-        HoldBonus,
-        OwnBonus,
-        Among,
-        StepOf,
-    )
-    for field in msgspec.structs.fields(shape)
-)
 
 _BASE: Final = read_cards(
     files("reducers.challengers").joinpath("cards.toml").read_text(encoding="utf-8")
@@ -307,99 +293,6 @@ def in_force(packs: tuple[Pack, ...]) -> Cards:
 def in_play(packs: tuple[Pack, ...], effects: Effects, round: int) -> Cards:
     """The cards of a match as they are played; raises :class:`BadPack`."""
     return in_force(packs).played(effects, round)
-
-
-def read_pack(source: str) -> Pack:
-    """A pack of one's own, checked.
-
-    Raises :class:`BadPack` for what is no card file, and for a card that could not be typed or
-    played: of a set that does not exist, with an id or a name that is no word or is taken, with
-    steps that do not follow each other.
-    """
-    file = read_cards(source)
-    sets = set(CATALOGUE.sets) | {group.id for group in file.sets}
-    own = {spec.id for spec in file.cards}
-    taken = {
-        folded(name): card
-        for card, entry in CATALOGUE.entries.items()
-        if card not in own
-        for name in entry.names
-    }
-    seen: set[Card] = set()
-    for spec in file.cards:
-        check_id(spec.id, seen)
-        _check_sets(spec, sets)
-        check_names(spec.id, _names(spec), taken)
-        _check_own(spec)
-        _check_steps(spec)
-    return Pack(file.name, hashlib.sha256(source.encode()).hexdigest(), source)
-
-
-def _check_sets(spec: CardSpec, known: set[str]) -> None:
-    places = (
-        ("set", spec.set),
-        ("bench.set", spec.bench.set if spec.bench else None),
-        ("own.per.set", spec.own.per.set if spec.own and spec.own.per else None),
-        ("copies.set", spec.copies.set if spec.copies else None),
-        *(
-            (f"{field}.when.set", step.when.set)
-            for field, step in _steps(spec)
-            if step.when is not None
-        ),
-    )
-    for field, group in places:
-        if group is not None and group not in known:
-            raise BadPack(
-                spec.id, field, say("there is no set {set}", set=group), tuple(sorted(known))
-            )
-
-
-def _names(spec: CardSpec) -> Iterator[tuple[str, str]]:
-    """What a card goes by, each name with its field."""
-    yield "id", spec.id
-    yield "name", spec.name
-    if spec.name_fr:
-        yield "name_fr", spec.name_fr
-
-
-def _check_own(spec: CardSpec) -> None:
-    """Refuse a power with the flag that would change with every card the opponent turns: it is
-    counted anew only when a bench or a pile changes."""
-    per = spec.own.per if spec.own is not None and spec.own.defence else None
-    if per is not None and (per.zone == "flag" or (per.zone, per.of) == ("play", "opponent")):
-        raise BadPack(
-            spec.id,
-            "own.per",
-            say("with the flag only benches, exhaust piles and one's own cards can be counted"),
-        )
-
-
-def _steps(spec: CardSpec) -> Iterator[tuple[str, StepOf]]:
-    """Every step of a card, with when it is done."""
-    for field, steps in (("reveal", spec.reveal), ("take", spec.take), ("lose", spec.lose)):
-        yield from ((field, step) for step in steps)
-
-
-def _check_steps(spec: CardSpec) -> None:
-    """Refuse steps that could not be done: two cards are looked at, then something is done with
-    them."""
-    for field, steps in (("reveal", spec.reveal), ("take", spec.take), ("lose", spec.lose)):
-        before: StepOf | None = None
-        for step in steps:
-            looked = before is not None and before.step == "look"
-            kept = step.step in AFTER_LOOK
-            same = before is not None and (before.of, before.when) == (step.of, step.when)
-            if looked != kept or (kept and not same) or (step.step == "look" and step.amount != 2):
-                raise BadPack(
-                    spec.id, field, say("look has an amount of 2, and keep or arrange behind it")
-                )
-            if step.amount < 1:
-                raise BadPack(spec.id, field, say("an amount is at least 1"))
-            before = step
-        if before is not None and before.step == "look":
-            raise BadPack(
-                spec.id, field, say("look has an amount of 2, and keep or arrange behind it")
-            )
 
 
 def entries(packs: tuple[Pack, ...] = ()) -> Mapping[Card, CardEntry]:

@@ -33,7 +33,7 @@ from events.challengers.rulings import PowerAdjusted, RuleExhaust, RuleFans, Rul
 from events.challengers.turn import DeckEmptied, Decline, Declined, Empty, Reveal, Step
 from events.facts import UNKNOWN, Card, Command, Event, Seat, Unknown
 from events.match import Concede, Conceded, Start
-from reducers.challengers.catalogue import in_force, pin
+from reducers.challengers.catalogue import entries, pin
 from reducers.challengers.duel import end, recount, running, turn_card
 from reducers.challengers.effects import cards_of, plain
 from reducers.challengers.options import RULES, SEATS, Options, usual
@@ -41,7 +41,6 @@ from reducers.challengers.state import Duel, begin
 from reducers.challengers.turn import question
 from reducers.game import Illegal
 from reducers.message import What, Who, say
-from reducers.packs import BadPack
 from reducers.pile import cards_in, known, may_hold, pool_of
 from reducers.running import Run
 from reducers.setup import start
@@ -56,13 +55,7 @@ def decide(state: Duel | None, command: Command) -> tuple[Duel, tuple[Event, ...
         if not isinstance(command, Start):
             raise Illegal("not-set-up", say("The match is not set up yet."), "seats")
         agreed = usual(command) | command.options
-        event = start(replace(command, options=agreed), RULES, SEATS, Options, pin())
-        try:
-            in_force(event.packs)
-        except BadPack as bad:
-            raise Illegal(
-                "bad-pack", say("A pack cannot be used: {why}.", why=bad.why), "packs"
-            ) from bad
+        event = start(replace(command, options=agreed), RULES, SEATS, Options, pin(), entries)
         return begin(event), (event,)
     if state.ended is not None:
         raise Illegal("over", say("The match is over."), "challengers 5.6")

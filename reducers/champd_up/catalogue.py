@@ -5,7 +5,7 @@ as the card lies in the ring), in the words of ``vocabulary.py``.
 """
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sized
 from functools import cached_property, lru_cache
 from importlib.resources import files
 from typing import Annotated, Final, Literal
@@ -14,15 +14,13 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from events.abilities import Step
 from events.facts import Card, Seat
 from events.match import Catalogue, Options, Pack
 from reducers.abilities.cards import Ability, Modifier
-from reducers.abilities.vocabulary import unknown_word
 from reducers.cards import CardEntry
 from reducers.champd_up.options import FEWEST
 from reducers.message import say
-from reducers.packs import BadPack, read_toml
+from reducers.packs import BadPack, Fault, read_toml, unknown
 
 Origin = Literal["sourced", "house", "custom", "unknown"]
 """Where what a card does comes from; what has only its text is ruled by hand."""
@@ -165,16 +163,13 @@ def _trainer_entry(spec: TrainerSpec) -> CardEntry:
     )
 
 
-_FIELDS: Final = frozenset(
-    field.encode_name
-    for shape in (CardFile, ChampSpec, TrainerSpec, Ability, Modifier, Step)
-    for field in msgspec.structs.fields(shape)
-)
+TABLES: Final = ("champ", "trainer")
+"""The tables of a card file in which cards stand."""
 
 
 def read_cards(source: str) -> CardFile:
     """The content of a card file; raises :class:`BadPack` with the card and the field."""
-    return read_toml(source, CardFile, ("champ", "trainer"), _FIELDS)
+    return read_toml(source, CardFile, TABLES)
 
 
 BASE: Final = read_cards(
@@ -202,26 +197,28 @@ def shuffled(
     """The champs and trainers of a match; raises :class:`BadPack` where they are too few, or where
     they name what is in no pack (rules: champd-up 2)."""
     cards = in_force(packs)
-    for file in cards.packs:
-        check_mix(file, cards)
     champs, trainers = cards.mixed(bool(options["starter_set"]))
-    if len(champs) < FEWEST:
-        raise BadPack(
-            "",
-            "mix",
-            say("{count} champs; there are {least} or more", count=len(champs), least=FEWEST),
-        )
-    if len(trainers) < 2:
-        raise BadPack("", "mix", say("each player takes a trainer, so there are two or more"))
+    unheard = [fault for file in cards.packs for fault in check_mix(file, cards)]
+    if faults := unheard or list(check_size(champs, trainers)):
+        raise BadPack(*faults)
     return champs, trainers
 
 
-def check_mix(file: CardFile, cards: Cards) -> None:
-    """Refuse a mix that names what is no card; raises :class:`BadPack`."""
+def check_mix(file: CardFile, cards: Cards) -> Iterator[Fault]:
+    """Faults of a mix that names what is no card."""
     known = {**cards.champs, **cards.trainers}
     for number, card in enumerate(file.mix):
         if card not in known:
-            raise unknown_word("", f"mix[{number}]", card, known)
+            yield unknown("", f"mix[{number}]", card, known)
+
+
+def check_size(champs: Sized, trainers: Sized) -> Iterator[Fault]:
+    """Faults of a mix that is too small to be played (rules: champd-up 2)."""
+    if len(champs) < FEWEST:
+        why = say("{count} champs; there are {least} or more", count=len(champs), least=FEWEST)
+        yield Fault("", "mix", why)
+    if len(trainers) < 2:
+        yield Fault("", "mix", say("each player takes a trainer, so there are two or more"))
 
 
 def entries(packs: tuple[Pack, ...] = ()) -> Mapping[Card, CardEntry]:

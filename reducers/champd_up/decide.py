@@ -13,7 +13,7 @@ from events.match import Concede, Conceded, Start
 from reducers.abilities.answers import DECIDE as OF_ABILITIES
 from reducers.abilities.runner import Run
 from reducers.champd_up import actions, answers, rulings
-from reducers.champd_up.catalogue import pin, shuffled
+from reducers.champd_up.catalogue import entries, pin, shuffled
 from reducers.champd_up.options import RULES as VERSION
 from reducers.champd_up.options import SEATS, Options
 from reducers.champd_up.phases import RULES, end
@@ -21,7 +21,7 @@ from reducers.champd_up.state import Slam, begin
 from reducers.game import Illegal
 from reducers.message import say
 from reducers.packs import BadPack
-from reducers.setup import start
+from reducers.setup import bad_pack, start
 
 
 def decide(state: Slam | None, command: Command) -> tuple[Slam, tuple[Event, ...]]:
@@ -47,13 +47,11 @@ def decide(state: Slam | None, command: Command) -> tuple[Slam, tuple[Event, ...
 
 
 def _set_up(command: Start) -> tuple[Slam, tuple[Event, ...]]:
-    event = start(command, VERSION, SEATS, Options, pin())
+    event = start(command, VERSION, SEATS, Options, pin(), entries)
     try:
         champs, trainers = shuffled(event.packs, event.options)
     except BadPack as bad:
-        raise Illegal(
-            "bad-pack", say("A pack cannot be used: {why}.", why=bad.why), "packs"
-        ) from bad
+        raise bad_pack(bad) from bad
     run = RULES.run(begin(event))
     run.emit(ChampsMixed(champs, trainers))
     state, events = run.close()

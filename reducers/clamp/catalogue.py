@@ -221,16 +221,13 @@ GIFTS: Final = {
 """What a modifier may give."""
 
 
-_FIELDS: Final = frozenset(
-    field.encode_name
-    for shape in (CardFile, CardSpec, Text, Cost, Deck, Modifier, Step)
-    for field in msgspec.structs.fields(shape)
-)
+TABLES: Final = ("card",)
+"""The tables of a card file in which cards stand."""
 
 
 def read_cards(source: str) -> CardFile:
     """The content of a card file; raises :class:`BadPack` with the card and the field."""
-    return read_toml(source, CardFile, "card", _FIELDS)
+    return read_toml(source, CardFile, TABLES)
 
 
 _BASE: Final = read_cards(
@@ -239,6 +236,11 @@ _BASE: Final = read_cards(
 
 CATALOGUE: Final = Cards(_BASE)
 """The starter cards."""
+
+
+def adding(file: CardFile) -> Cards:
+    """The cards with one pack more."""
+    return Cards(_BASE, (file,))
 
 
 @lru_cache(maxsize=64)

@@ -17,7 +17,7 @@ from events.facts import UNKNOWN, Card, Event, Seat
 from events.match import Start
 from reducers.abilities.flow import YES
 from reducers.abilities.runner import Run
-from reducers.clamp.catalogue import Cards, in_force, pin
+from reducers.clamp.catalogue import Cards, entries, pin
 from reducers.clamp.checks import need, need_card
 from reducers.clamp.options import (
     COPIES,
@@ -34,20 +34,13 @@ from reducers.clamp.turn import laying, question
 from reducers.clamp.values import cards_of
 from reducers.game import Illegal
 from reducers.message import What, Who, say
-from reducers.packs import BadPack
 from reducers.pile import Slot, Slots, pool_of
 from reducers.setup import start
 
 
 def set_up(command: Start) -> tuple[Table, tuple[Event, ...]]:
     """The match is set up; decks are brought next."""
-    event = start(command, RULES, SEATS, Options, pin())
-    try:
-        in_force(event.packs)
-    except BadPack as bad:
-        raise Illegal(
-            "bad-pack", say("A pack cannot be used: {why}.", why=bad.why), "packs"
-        ) from bad
+    event = start(command, RULES, SEATS, Options, pin(), entries)
     return begin(event), (event,)
 
 

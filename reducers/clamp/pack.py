@@ -1,66 +1,88 @@
 """Packs of one's own for CLAMP: read, and checked against the vocabulary."""
 
-import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from events.facts import Card
 from events.match import Pack
 from reducers.abilities.cards import Ability, check_abilities, check_modifiers
 from reducers.abilities.vocabulary import check_words
-from reducers.clamp.catalogue import CATALOGUE, USED, CardFile, CardSpec, read_cards
+from reducers.clamp.catalogue import (
+    CATALOGUE,
+    TABLES,
+    USED,
+    CardFile,
+    Cards,
+    CardSpec,
+    Deck,
+    adding,
+)
+from reducers.clamp.opening import check_deck, check_stories
 from reducers.clamp.program import RULES as _RULES  # the vocabulary is complete once it is loaded
 from reducers.clamp.values import COUNTED
 from reducers.clamp.vocabulary import WORDS
+from reducers.game import Illegal
 from reducers.message import say
-from reducers.packs import BadPack, check_id, check_names
-from reducers.text import folded
+from reducers.packs import Fault, Names, as_pack, checked, unknown
 
 assert _RULES.vocabulary is not WORDS
 
 
 def read_pack(source: str) -> Pack:
-    """A pack of one's own, checked.
-
-    Raises :class:`BadPack` for what is no card file, and for a card that could not be typed or
-    played.
-    """
-    file = read_cards(source)
-    check(file)
-    return Pack(file.name, hashlib.sha256(source.encode()).hexdigest(), source)
+    """A pack of one's own, checked; raises :class:`reducers.packs.BadPack`."""
+    return as_pack(checked(source, CardFile, TABLES, faults).name, source)
 
 
-def check(file: CardFile) -> None:
-    """Refuse cards that could not be typed or played; raises :class:`BadPack`."""
-    own = {spec.id for spec in file.cards}
-    taken = {
-        folded(name): card
-        for card, entry in CATALOGUE.entries.items()
-        if card not in own
-        for name in entry.names
-    }
-    seen: set[Card] = set()
+def faults(file: CardFile) -> Iterator[Fault]:
+    """What is wrong with the cards of a file, and with its decks."""
+    names = Names(CATALOGUE.entries, (spec.id for spec in file.cards))
     for spec in file.cards:
-        check_id(spec.id, seen)
-        names = [("id", spec.id), ("name", spec.name)]
-        check_names(spec.id, names + ([("name_fr", spec.name_fr)] if spec.name_fr else []), taken)
+        yield from names.check(spec.id, spec.name, spec.name_fr)
         abilities = [Ability(each.when, each.steps) for each in spec.abilities]
-        check_abilities(WORDS, spec.id, abilities)
-        check_modifiers(WORDS, spec.id, spec.modifiers)
-        WORDS.check(spec.id, "bonus", spec.bonus)
-        _check_words(spec)
-        _check_kind(spec)
+        yield from check_abilities(WORDS, spec.id, abilities)
+        yield from check_modifiers(WORDS, spec.id, spec.modifiers)
+        yield from WORDS.check(spec.id, "bonus", spec.bonus)
+        yield from _check_words(spec)
+        yield from _check_kind(spec)
+    cards = adding(file)
+    for number, deck in enumerate(file.decks):
+        yield from _check_deck(f"deck[{number}]", deck, cards)
 
 
-def _check_words(spec: CardSpec) -> None:
-    check_words(spec.id, "condition", spec.condition, WORDS.tests)
+def _check_words(spec: CardSpec) -> Iterator[Fault]:
+    yield from check_words(spec.id, "condition", spec.condition, WORDS.tests)
     for number, modifier in enumerate(spec.modifiers):
         for word in (*modifier.where, *modifier.while_):
             if word in COUNTED:
-                raise BadPack(
-                    spec.id,
-                    f"modifier[{number}].{word}",
-                    say("a modifier cannot ask for what modifiers change"),
-                )
+                why = say("a modifier cannot ask for what modifiers change")
+                yield Fault(spec.id, f"modifier[{number}].{word}", why)
+
+
+def _check_deck(path: str, deck: Deck, cards: Cards) -> Iterator[Fault]:
+    """Faults of a deck that nobody could bring (rules: clamp 2)."""
+    places = [(f"cards.{card}", card, cards.drawn) for card in deck.cards]
+    places += [
+        (f"stories[{number}]", card, cards.stories) for number, card in enumerate(deck.stories)
+    ]
+    missing = [
+        unknown("", f"{path}.{place}", card, there)
+        for place, card, there in places
+        if card not in there
+    ]
+    yield from missing
+    if missing:
+        return
+    for number, card in enumerate(deck.stories):
+        if card in deck.stories[:number]:
+            yield Fault(
+                "", f"{path}.stories[{number}]", say("{card} stands there twice", card=card)
+            )
+    try:
+        check_deck(cards, deck.listed)
+    except Illegal as illegal:
+        yield Fault("", f"{path}.cards", illegal.reason)
+    try:
+        check_stories(cards, tuple(dict.fromkeys(deck.stories)))
+    except Illegal as illegal:
+        yield Fault("", f"{path}.stories", illegal.reason)
 
 
 FIELDS = {
@@ -70,22 +92,23 @@ FIELDS = {
 }
 """The fields that a card of a kind has not."""
 
+WRITTEN = {"abilities": "ability", "modifiers": "modifier"}
+"""What those fields are called in a file whose name there is another."""
+
 _BLANK = CardSpec("", "event", "")
 
 
-def _check_kind(spec: CardSpec) -> None:
+def _check_kind(spec: CardSpec) -> Iterator[Fault]:
     for field in FIELDS[spec.kind]:
         if getattr(spec, field) != getattr(_BLANK, field):
-            raise BadPack(
-                spec.id, field, say("a card of the kind {kind} has no such field", kind=spec.kind)
-            )
+            why = say("a card of the kind {kind} has no such field", kind=spec.kind)
+            yield Fault(spec.id, WRITTEN.get(field, field), why)
     moments = [each.when for each in spec.abilities]
     if len(set(moments)) < len(moments):
-        raise BadPack(spec.id, "ability", say("two texts are used at the same moment"))
+        yield Fault(spec.id, "ability", say("two texts are used at the same moment"))
     if spec.kind == "event" and len(_used(moments)) != 1:
-        raise BadPack(
-            spec.id, "ability", say("an Event has one text, used in main, action or counter")
-        )
+        why = say("an Event has one text, used in main, action or counter")
+        yield Fault(spec.id, "ability", why)
 
 
 def _used(moments: Iterable[str]) -> list[str]:

@@ -8,7 +8,8 @@ from typing import Final
 from events.facts import Card, Seat
 from events.match import Catalogue, Pack
 from reducers.cards import CardEntry
-from reducers.packs import BadPack
+from reducers.message import say
+from reducers.packs import BadPack, Fault
 
 RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k", "a")
 SUITS: Final[Mapping[str, tuple[str, str]]] = {
@@ -89,7 +90,7 @@ def pin() -> Catalogue:
 
 def read_pack(source: str) -> Pack:
     """There are no cards to add to an ordinary pack: raises :class:`BadPack`."""
-    raise BadPack("", "", "this game is played with an ordinary pack of cards")
+    raise BadPack(Fault("", "", say("this game is played with an ordinary pack of cards")))
 
 
 def no_deck(seat: Seat) -> tuple[Card, ...]:

@@ -23,7 +23,7 @@ from reducers.setup import start
 
 def set_up(command: Start) -> tuple[Fight, tuple[Event, ...]]:
     """Set the ring up, or refuse a table that fits no mode."""
-    event = start(command, RULES, SEATS, Options, pin())
+    event = start(command, RULES, SEATS, Options, pin(), entries)
     seats = len(event.sittings)
     rules = agreed(event.options, seats)
     _possible(rules, seats)

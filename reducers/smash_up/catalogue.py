@@ -4,7 +4,6 @@ Several printings of a card differ: what an edition changes stands under ``later
 """
 
 import hashlib
-import re
 from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from importlib.resources import files
@@ -14,14 +13,12 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from events.abilities import Step, Words
+from events.abilities import Words
 from events.facts import Card, Seat
 from events.match import Catalogue, Pack
 from reducers.abilities import cards
 from reducers.cards import CardEntry
-from reducers.message import say
-from reducers.packs import BadPack, read_toml
-from reducers.text import folded
+from reducers.packs import read_toml
 
 WHILE: Final = {"while_": "while"}
 
@@ -213,22 +210,19 @@ def _sorted(every: list[Any], box: Iterable[Any], edition: str) -> dict[Card, An
     ours = {id(spec) for spec in box}
     found: dict[Card, Any] = {}
     for spec in every:
-        mine = spec if id(spec) in ours else replace(spec, effect="custom")
+        mine = spec if id(spec) in ours else replace(spec, effect=_origin(spec))
         for later in spec.later:
             if edition in later.editions:
-                fields = (
-                    "text",
-                    "text_fr",
-                    "breakpoint",
-                    "vp",
-                    "escapes",
-                    "abilities",
-                    "modifiers",
-                )
-                changes = {f: v for f in fields if (v := getattr(later, f)) is not None}
+                changes = {f: v for f in _CHANGES if (v := getattr(later, f)) is not None}
                 mine = replace(mine, **changes)
         found[spec.id] = mine
     return dict(sorted(found.items()))
+
+
+def _origin(spec: Spec) -> Literal["custom", "unknown"]:
+    """Where what a card of a pack does comes from: its data, or the referee."""
+    does = spec.modifiers or any(ability.steps for ability in spec.abilities)
+    return "custom" if does or not spec.text else "unknown"
 
 
 def _by_trigger(specs: Mapping[Card, Spec]) -> dict[str, dict[Card, tuple[Ability, ...]]]:
@@ -249,19 +243,17 @@ def _by_word(specs: Mapping[Card, Spec]) -> dict[str, dict[Card, tuple[Modifier,
     return found
 
 
+TABLES: Final = ("card", "base")
+"""The tables of a card file in which cards stand."""
+
+
 def read_cards(source: str) -> CardFile:
     """The content of a card file.
 
     Raises :class:`BadPack` with the card and the field.
     """
-    return read_toml(source, CardFile, ("card", "base"), _FIELDS)
+    return read_toml(source, CardFile, TABLES)
 
-
-_FIELDS: Final = frozenset(
-    field.encode_name
-    for shape in (CardFile, Faction, CardSpec, BaseSpec, Later, Ability, Modifier, Step)
-    for field in msgspec.structs.fields(shape)
-)
 
 _BOX: Final = read_cards(
     files("reducers.smash_up").joinpath("cards.toml").read_text(encoding="utf-8")
@@ -275,43 +267,6 @@ CATALOGUE: Final = Cards(_BOX)
 def in_force(packs: tuple[Pack, ...], edition: str = "2012") -> Cards:
     """The cards of a match with these packs and that edition; raises :class:`BadPack`."""
     return Cards(_BOX, tuple(read_cards(pack.source) for pack in packs), edition)
-
-
-_WORD: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-
-
-def checked(source: str) -> CardFile:
-    """A pack of one's own whose cards can be typed and told apart, and whose factions exist.
-
-    Raises :class:`BadPack`.
-    """
-    file = read_cards(source)
-    factions = {**CATALOGUE.factions, **{each.id: each for each in file.factions}}
-    every: tuple[Spec, ...] = (*file.cards, *file.bases)
-    own = {spec.id for spec in every}
-    taken = {
-        folded(name): card
-        for card, entry in CATALOGUE.entries.items()
-        if card not in own
-        for name in entry.names
-    }
-    for spec in every:
-        if not _WORD.fullmatch(spec.id):
-            raise BadPack(
-                spec.id, "id", say("an id is lower-case letters and digits, joined by hyphens")
-            )
-        if spec.faction not in factions:
-            raise BadPack(
-                spec.id,
-                "faction",
-                say("there is no faction {faction}", faction=spec.faction),
-                tuple(sorted(factions)),
-            )
-        for field, name in (("id", spec.id), ("name", spec.name), ("name_fr", spec.name_fr)):
-            other = taken.setdefault(folded(name), spec.id) if name else spec.id
-            if other != spec.id:
-                raise BadPack(spec.id, field, say("{card} goes by that name already", card=other))
-    return file
 
 
 def entries(packs: tuple[Pack, ...] = ()) -> Mapping[Card, CardEntry]:

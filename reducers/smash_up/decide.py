@@ -31,7 +31,7 @@ from reducers.smash_up import base_deck, choices, salvage, scoring, search, top_
 from reducers.smash_up.affecting import pieces
 from reducers.smash_up.at_once import AT_ONCE, cannot_play, play_at_once, refuse_play
 from reducers.smash_up.board import cards_of, standing
-from reducers.smash_up.catalogue import pin
+from reducers.smash_up.catalogue import entries, pin
 from reducers.smash_up.hand import deal, discard, expect_seat, lose
 from reducers.smash_up.opening import keep, lot, mulligan, pick, reveal_base
 from reducers.smash_up.options import RULES, SEATS, Options
@@ -52,7 +52,7 @@ def decide(state: Table | None, command: Command) -> tuple[Table, tuple[Event, .
     if state is None:
         if not isinstance(command, Start):
             raise Illegal("not-set-up", say("The match is not set up yet."), "seats")
-        event = start(command, RULES, SEATS, Options, pin())
+        event = start(command, RULES, SEATS, Options, pin(), entries)
         after = begin(event)
         if event.first is None:
             return after, (event,)

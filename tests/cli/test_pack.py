@@ -55,7 +55,7 @@ def test_a_game_without_a_template_takes_no_packs(key):
     """Whoever reads packs has to give its room a ``pack.toml``."""
     with pytest.raises(BadPack) as refused:
         game(key).pack('name = "x"')
-    assert (refused.value.card, refused.value.field) == ("", "")
+    assert [(fault.card, fault.field) for fault in refused.value.faults] == [("", "")]
 
 
 def test_a_game_that_takes_none_has_no_template(flagfall, refused, tmp_path):

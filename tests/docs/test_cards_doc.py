@@ -21,8 +21,8 @@ from reducers.challengers.catalogue import (
     StepName,
     StepOf,
     read_cards,
-    read_pack,
 )
+from reducers.challengers.pack import read_pack
 
 UNTOLD = {"name_fr", "printings", "effect", "text", "text_fr"}
 """What an example on the page may leave out, or say more shortly."""

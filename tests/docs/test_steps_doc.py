@@ -130,7 +130,7 @@ def test_an_example_means_something(words: Vocabulary, kind: Kind) -> None:
     assert step.do == kind.name
     assert kind.summary, "what does it do?"
     if OPEN not in kind.example:
-        words.check("example", "steps", (step,))
+        assert not list(words.check("example", "steps", (step,)))
 
 
 @pytest.mark.parametrize("shape", [Ability, Modifier, Step])

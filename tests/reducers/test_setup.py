@@ -130,3 +130,21 @@ def test_finding_a_game() -> None:
         find_game("chess")
     with pytest.raises(KeyError):
         game("chess")
+
+
+@pytest.mark.parametrize("names", [("Zig Zag", "Zig-Zag"), ("Zig Zag", "ZIG ZÀG")])
+def test_packs_that_cannot_be_told_apart_are_refused_together(names):
+    """Each is sound alone; the gate of the set-up looks at both."""
+    card = 'name = "{name}"\n[[card]]\nid = "card-{id}"\nname = "{name}"\nset = "city"\npower = 1'
+    challengers = game("challengers")
+    packs = tuple(
+        challengers.pack(card.format(id=number, name=name)) for number, name in enumerate(names)
+    )
+    for one in packs:
+        challengers.decide(
+            None, Start("challengers", "played", (Sitting(), Sitting()), {}, packs=(one,))
+        )
+    with pytest.raises(Illegal, match="bad-pack"):
+        challengers.decide(
+            None, Start("challengers", "played", (Sitting(), Sitting()), {}, packs=packs)
+        )

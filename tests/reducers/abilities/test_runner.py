@@ -30,7 +30,6 @@ from reducers.abilities.flow import FLOW
 from reducers.abilities.runner import Rules, Run
 from reducers.abilities.vocabulary import Vocabulary
 from reducers.game import Illegal
-from reducers.packs import BadPack
 
 
 class Toy(Struct):
@@ -325,15 +324,32 @@ def test_an_agenda_is_bytes_and_back():
     ],
 )
 def test_steps_that_mean_nothing_are_refused(step, field):
-    with pytest.raises(BadPack) as bad:
-        WORDS.check("card", "play", (step,))
-    assert (bad.value.card, bad.value.field) == ("card", field)
+    (fault,) = WORDS.check("card", "play", (step,))
+    assert (fault.card, fault.field) == ("card", field)
 
 
 def test_a_near_word_is_named():
-    with pytest.raises(BadPack) as bad:
-        WORDS.check("card", "play", (Step("destory", what="thing"),))
-    assert bad.value.near == ("destroy",)
+    (fault,) = WORDS.check("card", "play", (Step("destory", what="thing"),))
+    assert fault.near == ("destroy",)
+
+
+def test_every_fault_of_some_steps_is_told():
+    """Not the first only: of each step each field, and what lies within."""
+    steps = (
+        Step("destory", what="thang", then=(Step("drow"),)),
+        Step("destroy", what="thang", where={"theirz": True}, amount=100, who="nobody"),
+        Step("draw", count=100, where={"long": 3}),
+    )
+    assert [fault.field for fault in WORDS.check("card", "play", steps)] == [
+        "play[0].do",
+        "play[0].then[0].do",
+        "play[1].amount",
+        "play[1].what",
+        "play[1].where.theirz",
+        "play[1].who",
+        "play[2].where",
+        "play[2].count",
+    ]
 
 
 def test_what_has_left_is_not_found_any_more():

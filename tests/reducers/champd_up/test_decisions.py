@@ -238,8 +238,9 @@ def test_a19_a_chain_without_an_end_is_cut(game: Any) -> None:
 def test_a19_chains_that_show_are_refused(own: str) -> None:
     with pytest.raises(BadPack, match="without an end") as bad:
         GAME.pack(PACK + own)
-    assert bad.value.card in ("self", "left")
-    assert bad.value.field == "ability"
+    (fault,) = bad.value.faults
+    assert fault.card in ("self", "left")
+    assert fault.field == "ability"
 
 
 @pytest.mark.parametrize(

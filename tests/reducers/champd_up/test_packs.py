@@ -70,7 +70,7 @@ def test_a_card_of_a_pack_replaces_one_of_the_starter_set(game: Any) -> None:
     [
         ('[[champ]]\nid = "x"\nname = "X"\ncost = 1', "x", "power", ()),
         ('[[champ]]\nid = "x"\nname = "X"\ncost = "1"\npower = 1', "x", "cost", ()),
-        ('[[champ]]\nid = "x"\nname = "X"\ncost = 1\npowr = 1', "x", "powr", ("power",)),
+        ('[[champ]]\nid = "x"\nname = "X"\ncost = 1\npower = 1\npowr = 1', "x", "powr", ("power",)),
         ('[[champ]]\nid = "X y"\nname = "X"\ncost = 1\npower = 1', "X y", "id", ()),
         ('[[champ]]\nid = "x"\nname = "Barb"\ncost = 1\npower = 1', "x", "name", ()),
         ('mix = ["nun", "sm"]', "", "mix[1]", ("sam",)),
@@ -86,8 +86,9 @@ def test_a_card_of_a_pack_replaces_one_of_the_starter_set(game: Any) -> None:
 def test_what_is_refused(text: str, card: str, field: str, near: tuple[str, ...]) -> None:
     with pytest.raises(BadPack) as bad:
         GAME.pack(f'name = "mine"\n{text}')
-    assert (bad.value.card, bad.value.field) == (card, field)
-    assert set(near) <= set(bad.value.near)
+    (fault,) = bad.value.faults
+    assert (fault.card, fault.field) == (card, field)
+    assert set(near) <= set(fault.near)
 
 
 @pytest.mark.parametrize(
@@ -131,8 +132,9 @@ def test_what_is_refused(text: str, card: str, field: str, near: tuple[str, ...]
 def test_abilities_that_mean_nothing(rest: str, field: str, near: tuple[str, ...]) -> None:
     with pytest.raises(BadPack) as bad:
         GAME.pack(f'name = "mine"\n[[champ]]\nid = "x"\nname = "X"\ncost = 1\npower = 1\n{rest}')
-    assert (bad.value.card, bad.value.field) == ("x", field)
-    assert set(near) <= set(bad.value.near)
+    (fault,) = bad.value.faults
+    assert (fault.card, fault.field) == ("x", field)
+    assert set(near) <= set(fault.near)
 
 
 # -- what only packs do ------------------------------------------------------------------------

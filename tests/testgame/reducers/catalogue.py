@@ -7,7 +7,8 @@ from typing import Final
 from events.facts import Card
 from events.match import Catalogue, Pack
 from reducers.cards import CardEntry
-from reducers.packs import BadPack
+from reducers.message import say
+from reducers.packs import BadPack, Fault
 
 HEIGHT: Final[Mapping[Card, int]] = {f"hat-{height}": height for height in range(1, 10)}
 PACK: Final[tuple[Card, ...]] = tuple(sorted([*HEIGHT, *HEIGHT]))
@@ -30,4 +31,4 @@ def pin() -> Catalogue:
 
 def read_pack(source: str) -> Pack:
     """There are no other hats: raises :class:`BadPack`."""
-    raise BadPack("", "", "the test game has its own hats only")
+    raise BadPack(Fault("", "", say("the test game has its own hats only")))

@@ -17,7 +17,7 @@ from testgame.events.turn import (
     Step,
     Waiting,
 )
-from testgame.reducers.catalogue import HEIGHT, PACK, pin
+from testgame.reducers.catalogue import HEIGHT, PACK, entries, pin
 from testgame.reducers.evolve import HANDLERS
 from testgame.reducers.options import RULES, SEATS, Options
 from testgame.reducers.state import Hats, begin, draft
@@ -73,7 +73,7 @@ def decide(state: Hats | None, command: Command) -> tuple[Hats, tuple[Event, ...
     if state is None:
         if not isinstance(command, Start):
             raise Illegal("not-set-up", say("The match is not set up yet."), "seats")
-        started = start(command, RULES, SEATS, Options, pin())
+        started = start(command, RULES, SEATS, Options, pin(), entries)
         run = Run(begin(started))
         run.emit(PackShuffled(PACK))
         return run.state, (started, *run.events)
