@@ -13,14 +13,15 @@ from engine.match import Match
 from engine.people import People, Registrar, seat_names
 from engine.streams import Loaded
 from engine.tournament import commit_match
-from events.draft import DraftStarted
+from events.draft.opening import DraftStarted
 from events.facts import Card, Unknown
 from events.log.memory import MemoryLog
 from events.log.protocol import Appended, Log
 from events.log.sqlite import SqliteLog
 from events.match import MatchStarted, Pack, Sitting
 from events.plays import PlaysOpened
-from events.tournament import Entrant, TournamentStarted
+from events.tournament.common import Entrant
+from events.tournament.opening import TournamentStarted
 from reducers.cards import Entries
 from reducers.game import Game
 from reducers.games import game

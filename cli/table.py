@@ -8,13 +8,13 @@ from cli.texts import inert, translate
 from cli.words import Words
 from engine.diff import Path
 from engine.replay import Replay
-from events.draft import DraftStarted
+from events.draft.opening import DraftStarted
 from events.facts import Event, Viewer
 from events.games import GAMES
 from events.log.protocol import Log
 from events.match import MatchAbandoned, MatchStarted, Noted, Undone
 from events.record import Record
-from events.tournament import TournamentStarted
+from events.tournament.opening import TournamentStarted
 from reducers.game import Decider, Outcome
 from reducers.message import SILENCE, Message, say
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from cli.texts import inert, translate, translate_count
 from events.facts import Card, Unknown
-from events.tournament import BYE, ROBOT
+from events.tournament.common import BYE, ROBOT
 from reducers.message import Argument, Cards, Message, Someone, What, Who
 
 ROBOT_NAME = "Robot"

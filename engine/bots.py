@@ -8,7 +8,7 @@ legal commands.  ``random`` serves every game; a game adds its own in its room o
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from events.draft import Finish, Pick
+from events.draft.phase import Finish, Pick
 from events.facts import Command
 from events.games import GAMES
 from reducers.draft.state import Draft

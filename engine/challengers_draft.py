@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.bots import DraftPolicy
-from events.draft import Box, ChooseLevel, Finish, Pick, Redraw, Remove
+from events.draft.phase import Box, ChooseLevel, Finish, Pick, Redraw, Remove
 from events.facts import UNKNOWN, Card, Command, Unknown
 from reducers.challengers.catalogue import BENCH_SLOTS, CardSpec, in_force
 from reducers.draft.state import Draft, flat

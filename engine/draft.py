@@ -6,11 +6,15 @@ from engine.bots import DraftPolicy, drafters
 from engine.chance import Keyed, derived
 from engine.stream import Stream
 from engine.tournament import Contest
-from events.draft import Admit, Allowed, DraftStarted, EndDraft, NewDraft, Sit, Skip
+from events.draft.closing import Admit, EndDraft
+from events.draft.common import Allowed
+from events.draft.opening import DraftStarted, NewDraft, Sit
+from events.draft.untold import Skip
 from events.facts import NATURE, Card, Event, Seat, Unknown
 from events.log.protocol import Log
 from events.record import Damaged, Newer, Record, read, read_stream
-from events.tournament import FINAL, TournamentStarted
+from events.tournament.common import FINAL
+from events.tournament.opening import TournamentStarted
 from reducers.draft import DRAFT
 from reducers.draft.options import agreed
 from reducers.draft.state import Draft, flat

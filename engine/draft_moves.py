@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engine.draft import Drafting
-from events.draft import ChooseLevel, Finish, Pick
+from events.draft.phase import ChooseLevel, Finish, Pick
 from events.facts import NATURE, Command, Seat
 from reducers.game import Illegal
 from reducers.text import Ambiguous, NoSuch, folded

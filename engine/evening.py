@@ -25,15 +25,9 @@ from engine.tournament import match_name
 from events.facts import NATURE, Command
 from events.match import Pack, Sitting, Start, TableRef
 from events.record import Decision
-from events.tournament import (
-    ROBOT,
-    Entrant,
-    Format,
-    NewTournament,
-    Report,
-    Result,
-    Tokens,
-)
+from events.tournament.common import ROBOT, Entrant, Format, Result, Tokens
+from events.tournament.opening import NewTournament
+from events.tournament.tables import Report
 from reducers.draft import DRAFT
 from reducers.draft.state import Draft
 from reducers.game import Game

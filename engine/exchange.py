@@ -20,7 +20,8 @@ from events.log.protocol import Log
 from events.match import MatchStarted
 from events.plays import PlaysOpened
 from events.record import Damaged, Newer, Record, Stored, opens, read, read_stream
-from events.tournament import Entered, TournamentStarted
+from events.tournament.entrants import Entered
+from events.tournament.opening import TournamentStarted
 from events.transcript import Fault, Header, Transcript, write
 
 BEGINNINGS: Final = MatchStarted | TournamentStarted | PlaysOpened

@@ -19,7 +19,7 @@ from engine.tournament import Contest, begin, commit_match, next_attempt
 from events.facts import NATURE, Actor
 from events.match import Sitting, Start, TableRef
 from events.record import Pen
-from events.tournament import ROBOT
+from events.tournament.common import ROBOT
 from reducers.games import game
 from reducers.tournament.starter import first_of
 from reducers.tournament.state import Seating

@@ -14,12 +14,12 @@ from msgspec.structs import replace
 from engine.diff import Change, changes
 from engine.match import NoSuchMatch, decider_of
 from engine.sight import over
-from events.draft import DraftStarted
+from events.draft.opening import DraftStarted
 from events.facts import ORGANISER, REFEREE, Viewer
 from events.match import MatchAbandoned, MatchStarted, Noted, Undone
 from events.record import Damaged, Newer, Record, Stored, read_stream
 from events.redaction import redact
-from events.tournament import TournamentStarted
+from events.tournament.opening import TournamentStarted
 from reducers.game import Decider
 from reducers.history import counting, follow, require_sound, started
 from reducers.message import SILENCE

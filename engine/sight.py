@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from events.draft import DraftEnded, DraftStarted
+from events.draft.closing import DraftEnded
+from events.draft.opening import DraftStarted
 from events.facts import ORGANISER, REFEREE, Event, Viewer
 from events.log.protocol import Log
 from events.match import MatchEnded, MatchStarted
 from events.record import Damaged, Newer, Record, Stored, read, read_stream
-from events.tournament import TournamentEnded, TournamentReopened, TournamentStarted
+from events.tournament.closing import TournamentEnded, TournamentReopened
+from events.tournament.opening import TournamentStarted
 from reducers.history import effective
 from reducers.pile import Corrupt
 

@@ -15,18 +15,9 @@ from events.facts import NATURE, Event
 from events.log.protocol import Appended, Batch, Log, VersionConflict
 from events.match import MatchStarted, TableRef, Undo
 from events.record import Damaged, Decision, Newer, Pen, Record, head, read, read_stream
-from events.tournament import (
-    ROBOT,
-    BeginMatch,
-    DropMatch,
-    Entrant,
-    NewTournament,
-    Report,
-    Result,
-    Retract,
-    Tokens,
-    TournamentStarted,
-)
+from events.tournament.common import ROBOT, Entrant, Result, Tokens
+from events.tournament.opening import NewTournament, TournamentStarted
+from events.tournament.tables import BeginMatch, DropMatch, Report, Retract
 from reducers.game import Conflict, Illegal
 from reducers.message import say
 from reducers.pile import Corrupt

@@ -11,7 +11,7 @@ from events.log.protocol import Log
 from events.match import Abandon, MatchStarted, Note, Undo, Undone
 from events.plays import PlaysOpened
 from events.record import Damaged, Newer, Record, Stored, check, head, read_stream
-from events.tournament import TournamentStarted
+from events.tournament.opening import TournamentStarted
 from reducers.game import Decider, Illegal
 from reducers.history import ABOUT_THE_STREAM, borders, fold, undone
 from reducers.pile import Corrupt

@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from events.tournament import Format
+from events.tournament.common import Format
 
 Floor: TypeAlias = Literal["events", "reducers", "engine", "projections", "cli"]
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from events.match import Kind
 from events.record import Newer
-from events.tournament import ROBOT, Entrant
+from events.tournament.common import ROBOT, Entrant
 from projections.cache import Cache, unreadable
 from projections.schema import criteria
 

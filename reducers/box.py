@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from events.draft import Stock
+from events.draft.common import Stock
 from events.facts import Card
 
 

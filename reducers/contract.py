@@ -21,12 +21,13 @@ from typing import Any
 
 import msgspec
 
-from events.draft import NewDraft
+from events.draft.opening import NewDraft
 from events.facts import ORGANISER, REFEREE, SPECTATOR, UNKNOWN, Command, Event, Viewer
 from events.kinds import decode_command, event_kind
 from events.match import Concede, Start
 from events.redaction import redact
-from events.tournament import BYE, FINAL, ROBOT, NewTournament
+from events.tournament.common import BYE, FINAL, ROBOT
+from events.tournament.opening import NewTournament
 from reducers.game import Ask, Decider, Draw, Game, Illegal
 from reducers.message import SILENCE
 

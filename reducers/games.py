@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from events.draft import DraftStarted
+from events.draft.opening import DraftStarted
 from events.facts import Event
 from events.games import GAMES
 from events.match import MatchStarted
 from events.plays import PlaysOpened
-from events.tournament import TournamentStarted
+from events.tournament.opening import TournamentStarted
 from reducers.game import Decider, Game
 from reducers.text import find
 

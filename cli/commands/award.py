@@ -13,7 +13,7 @@ from cli.texts import N_
 from cli.tournament.options import NoInput, Player, Reason, Tournament, VoidFinal
 from cli.tournament.organising import Organising
 from cli.typed import command
-from events.tournament import Award
+from events.tournament.entrants import Award
 from reducers.message import say
 
 EXAMPLES: Examples = (

@@ -31,7 +31,8 @@ from cli.tournament.options import (
 from cli.tournament.organising import Organising
 from cli.tournament.results import Said, merged, said
 from cli.typed import command
-from events.tournament import FINAL, Correct, Rank
+from events.tournament.common import FINAL, Rank
+from events.tournament.tables import Correct
 from reducers.message import Message, Someone, say
 from reducers.text import folded
 from reducers.tournament.ranking import ranking

@@ -32,7 +32,7 @@ from engine.draft_moves import stage_line
 from engine.moves import lines
 from engine.tournament import Contest
 from events.facts import ORGANISER, Seat
-from events.tournament import FINAL
+from events.tournament.common import FINAL
 from reducers.game import Illegal
 from reducers.message import Someone, say, say_count
 from reducers.text import Ambiguous, NoSuch, folded

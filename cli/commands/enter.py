@@ -14,7 +14,8 @@ from cli.texts import N_
 from cli.tournament.entrants import alike
 from cli.tournament.options import DryRun, Tournament
 from cli.tournament.organising import Organising
-from events.tournament import ROBOT, Enter
+from events.tournament.common import ROBOT
+from events.tournament.entrants import Enter
 from reducers.message import say
 
 EXAMPLES: Examples = (

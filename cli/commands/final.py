@@ -21,7 +21,7 @@ from cli.tournament.results import described, said
 from cli.tournament.schedule import starts, table
 from cli.typed import command
 from engine.tournament import Contest
-from events.tournament import FINAL
+from events.tournament.common import FINAL
 from reducers.message import Someone, say
 from reducers.tournament.formats import FORMATS
 

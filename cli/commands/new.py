@@ -26,7 +26,7 @@ from cli.typed import command
 from engine.tournament import Contest, is_tournament
 from events.games import GAMES
 from events.log.protocol import KeyConflict, VersionConflict
-from events.tournament import NewTournament
+from events.tournament.opening import NewTournament
 from reducers.games import find_game
 from reducers.message import say, say_count
 

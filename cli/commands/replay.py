@@ -30,7 +30,7 @@ from events.facts import ORGANISER, Viewer
 from events.log.memory import MemoryLog
 from events.log.protocol import Log
 from events.record import Newer, Record
-from events.tournament import TournamentStarted
+from events.tournament.opening import TournamentStarted
 from events.transcript import Transcript, read
 from reducers.message import say
 from reducers.text import NoSuch, folded

@@ -22,7 +22,7 @@ from cli.tournament.options import (
 from cli.tournament.organising import Organising
 from cli.tournament.reporting import conclude, stage_result
 from cli.tournament.results import said
-from events.tournament import FINAL
+from events.tournament.common import FINAL
 from reducers.message import say
 from reducers.text import folded
 

@@ -16,7 +16,7 @@ from cli.typed import command
 from engine.bots import find_policy
 from engine.hosting import Hosted, Stopped, host
 from engine.match import Match
-from events.tournament import FINAL
+from events.tournament.common import FINAL
 from reducers.message import Someone, say
 
 EXAMPLES: Examples = (

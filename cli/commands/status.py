@@ -20,7 +20,7 @@ from cli.tournament.schedule import PLAYING, paired, starts, table
 from cli.words import Words
 from engine.tournament import Contest
 from events.games import GAMES
-from events.tournament import FINAL
+from events.tournament.common import FINAL
 from reducers.message import Message, Someone, say, say_count
 from reducers.tournament.state import Seating, Tournament
 

@@ -10,7 +10,7 @@ from cli.options import Key
 from cli.texts import N_
 from cli.tournament.options import Round, Tournament
 from cli.tournament.organising import Organising
-from events.tournament import TypeTrophy
+from events.tournament.trophies import TypeTrophy
 
 EXAMPLES: Examples = (
     ("flagfall trophy spring-cup 1 green 3", N_("the one won in round 1 at the green park")),

@@ -9,7 +9,7 @@ from cli.options import Key
 from cli.texts import N_
 from cli.tournament.options import DryRun, NoInput, Player, Tournament, Yes
 from cli.tournament.organising import Organising
-from events.tournament import Withdraw
+from events.tournament.entrants import Withdraw
 from reducers.message import Someone, say
 
 EXAMPLES: Examples = (("flagfall withdraw spring-cup Dan", N_("the robot plays on in his place")),)

@@ -11,7 +11,8 @@ from cli.tournament.options import Fans, Forfeit, NoShow, Player, Running, Score
 from cli.tournament.organising import Organising
 from cli.tournament.reporting import conclude, stage_result
 from cli.tournament.results import Said, said
-from events.tournament import Entrant, Report
+from events.tournament.common import Entrant
+from events.tournament.tables import Report
 from reducers.message import Someone, say
 from reducers.tournament.state import Seating
 

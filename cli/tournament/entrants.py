@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from cli.words import ROBOT_NAME
-from events.tournament import BYE, ROBOT, Entrant
+from events.tournament.common import BYE, ROBOT, Entrant
 from reducers.game import Illegal
 from reducers.message import Someone, say
 from reducers.text import NoSuch, find, folded

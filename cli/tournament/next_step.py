@@ -3,7 +3,7 @@
 from cli.typed import command
 from cli.words import Words
 from engine.tournament import Contest
-from events.tournament import FINAL, ROBOT
+from events.tournament.common import FINAL, ROBOT
 from reducers.history import states
 from reducers.message import Message, Someone, say
 from reducers.tournament.formats import FORMATS

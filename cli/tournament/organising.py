@@ -14,23 +14,18 @@ from engine.tournament import Contest, report_all
 from events.facts import ORGANISER, Command, Event
 from events.log.protocol import KeyConflict, VersionConflict
 from events.redaction import redact
-from events.tournament import (
-    FINAL,
-    Entered,
-    Entrant,
-    FansAwarded,
+from events.tournament.closing import (
     FinalistsNamed,
     FinalVoided,
     LotDrawn,
-    MatchReported,
-    ReportRetracted,
-    ResultCorrected,
     RoundClosed,
     TournamentEnded,
     TournamentReopened,
-    TrophiesOpened,
-    Withdrawn,
 )
+from events.tournament.common import FINAL, Entrant
+from events.tournament.entrants import Entered, FansAwarded, Withdrawn
+from events.tournament.tables import MatchReported, ReportRetracted, ResultCorrected
+from events.tournament.trophies import TrophiesOpened
 from reducers.game import Conflict, Illegal
 from reducers.message import Message, say, say_count
 from reducers.text import NoSuch, find, folded

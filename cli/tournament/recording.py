@@ -16,7 +16,7 @@ from engine.match import Match
 from engine.tournament import Contest, begin, next_attempt
 from events.log.protocol import VersionConflict
 from events.match import Sitting, TableRef
-from events.tournament import FINAL, ROBOT
+from events.tournament.common import FINAL, ROBOT
 from reducers.games import game
 from reducers.message import say
 from reducers.tournament.starter import first_of

@@ -10,7 +10,9 @@ from cli.tournament.next_step import next_step
 from cli.tournament.organising import Organising
 from cli.tournament.results import Said, described, merged
 from cli.typed import command
-from events.tournament import FINAL, Report, TypeTrophy
+from events.tournament.common import FINAL
+from events.tournament.tables import Report
+from events.tournament.trophies import TypeTrophy
 from reducers.message import say
 from reducers.tournament.state import Seating
 

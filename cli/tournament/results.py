@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from cli.errors import Exit, Failure
-from events.tournament import Entrant, Result, Table, Tokens
+from events.tournament.common import Entrant, Result, Table, Tokens
 from reducers.message import Message, Someone, say, say_count
 
 

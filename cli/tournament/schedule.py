@@ -9,7 +9,7 @@ from cli.texts import N_, translate
 from cli.tournament.entrants import name_of
 from cli.words import Words
 from engine.tournament import Contest
-from events.tournament import BYE, FINAL
+from events.tournament.common import BYE, FINAL
 from reducers.message import Message, say
 from reducers.tournament.formats import FORMATS
 from reducers.tournament.starter import first_of, told

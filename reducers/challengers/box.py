@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from events.draft import Stock
+from events.draft.common import Stock
 from events.match import Pack
 from reducers.box import Box
 from reducers.challengers.catalogue import in_force

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from events.draft import DraftStarted
+from events.draft.opening import DraftStarted
 from reducers.draft.decide import decide
 from reducers.draft.evolve import HANDLERS
 from reducers.draft.options import RULES, Options

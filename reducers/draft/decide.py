@@ -3,25 +3,17 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from events.draft import (
-    STARTER,
-    Admit,
-    Allowed,
+from events.draft.closing import Admit, DraftEnded, EndDraft, FinalistsAdmitted
+from events.draft.common import STARTER, Allowed
+from events.draft.opening import DraftStarted, LeaveOut, NewDraft, SeatTaken, SetLeftOut, Sit
+from events.draft.phase import (
     Box,
     Boxed,
     ChooseLevel,
-    DeckTold,
     DisplayDiscarded,
-    DraftEnded,
-    DraftStarted,
-    EndDraft,
-    FinalistsAdmitted,
     Finish,
-    LeaveOut,
     LevelChosen,
-    NewDraft,
     PhaseFinished,
-    PhaseSkipped,
     Pick,
     Picked,
     Recycled,
@@ -29,14 +21,10 @@ from events.draft import (
     Redrawn,
     Remove,
     Removed,
-    SeatTaken,
-    SetLeftOut,
     Show,
     Shown,
-    Sit,
-    Skip,
-    TellDeck,
 )
+from events.draft.untold import DeckTold, PhaseSkipped, Skip, TellDeck
 from events.facts import UNKNOWN, Card, Command, Event, Seat
 from events.match import Catalogue, Pack
 from reducers.box import Box as Content

@@ -3,24 +3,21 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from events.draft import (
-    STARTER,
+from events.draft.closing import DraftEnded, FinalistsAdmitted
+from events.draft.common import STARTER
+from events.draft.opening import SeatTaken, SetLeftOut
+from events.draft.phase import (
     Boxed,
-    DeckTold,
     DisplayDiscarded,
-    DraftEnded,
-    FinalistsAdmitted,
     LevelChosen,
     PhaseFinished,
-    PhaseSkipped,
     Picked,
     Recycled,
     Redrawn,
     Removed,
-    SeatTaken,
-    SetLeftOut,
     Shown,
 )
+from events.draft.untold import DeckTold, PhaseSkipped
 from events.facts import UNKNOWN, Event, Seat
 from reducers.draft.state import Deck, Draft, Drafter
 from reducers.pile import Corrupt, Pile, Slots, deal, pool_of, returned, without

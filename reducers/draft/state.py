@@ -5,9 +5,10 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from events.draft import STARTER, Allowed, DraftStarted
+from events.draft.common import STARTER, Allowed
+from events.draft.opening import DraftStarted
 from events.facts import Seat
-from events.tournament import ROBOT, Entrant
+from events.tournament.common import ROBOT, Entrant
 from reducers.pile import Pile, Slots, pool_of
 
 Deck: TypeAlias = dict[str, Slots] | None

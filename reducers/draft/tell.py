@@ -3,24 +3,20 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from events.draft import (
+from events.draft.closing import DraftEnded, FinalistsAdmitted
+from events.draft.opening import DraftStarted, SeatTaken, SetLeftOut
+from events.draft.phase import (
     Boxed,
-    DeckTold,
     DisplayDiscarded,
-    DraftEnded,
-    DraftStarted,
-    FinalistsAdmitted,
     LevelChosen,
     PhaseFinished,
-    PhaseSkipped,
     Picked,
     Recycled,
     Redrawn,
     Removed,
-    SeatTaken,
-    SetLeftOut,
     Shown,
 )
+from events.draft.untold import DeckTold, PhaseSkipped
 from events.facts import UNKNOWN, Event, Viewer
 from reducers.draft.state import Draft
 from reducers.draft.turn import question

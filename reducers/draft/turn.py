@@ -4,19 +4,10 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
 
-from events.draft import (
-    STARTER,
-    Admit,
-    Box,
-    ChooseLevel,
-    EndDraft,
-    Finish,
-    LeaveOut,
-    Pick,
-    Redraw,
-    Remove,
-    Show,
-)
+from events.draft.closing import Admit, EndDraft
+from events.draft.common import STARTER
+from events.draft.opening import LeaveOut
+from events.draft.phase import Box, ChooseLevel, Finish, Pick, Redraw, Remove, Show
 from events.facts import NATURE, REFEREE, UNKNOWN, Actor, Card, Command, Seat
 from reducers.draft.state import Draft
 from reducers.game import Ask, Chance, Draw

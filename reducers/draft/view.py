@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.draft import STARTER
+from events.draft.common import STARTER
 from events.facts import REFEREE, UNKNOWN, Viewer
 from reducers.draft.state import Deck, Draft, Drafter, flat
 from reducers.pile import Slots, returned

@@ -8,22 +8,11 @@ levels the level stands behind it (``dog/s``); without one the starter is meant.
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from events.draft import (
-    STARTER,
-    Admit,
-    Box,
-    ChooseLevel,
-    EndDraft,
-    Finish,
-    LeaveOut,
-    Pick,
-    Redraw,
-    Remove,
-    Show,
-    Sit,
-    Skip,
-    TellDeck,
-)
+from events.draft.closing import Admit, EndDraft
+from events.draft.common import STARTER
+from events.draft.opening import LeaveOut, Sit
+from events.draft.phase import Box, ChooseLevel, Finish, Pick, Redraw, Remove, Show
+from events.draft.untold import Skip, TellDeck
 from events.facts import UNKNOWN, Card, Command, Seat, Unknown
 from reducers.cards import MANY, Entries, find_card, find_cards, is_named, listed
 from reducers.draft.state import Draft

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from events.tournament import TournamentStarted
+from events.tournament.opening import TournamentStarted
 from reducers.game import Decider
 from reducers.tournament.decide import decide
 from reducers.tournament.evolve import HANDLERS

@@ -1,8 +1,6 @@
 """What the commands of a tournament are checked for alike."""
 
-from events.tournament import (
-    Entrant,
-)
+from events.tournament.common import Entrant
 from reducers.game import Conflict, Illegal
 from reducers.message import Someone, say
 from reducers.tournament.closing import Run

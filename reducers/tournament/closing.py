@@ -5,18 +5,15 @@ right by itself.
 """
 
 from events.facts import Event
-from events.tournament import (
-    FINAL,
-    Entrant,
+from events.tournament.closing import (
     FinalistsNamed,
     FinalVoided,
-    Rank,
     RoundClosed,
-    Table,
-    TablesSet,
     TournamentEnded,
     TournamentReopened,
 )
+from events.tournament.common import FINAL, Entrant, Rank, Table
+from events.tournament.opening import TablesSet
 from reducers.game import Conflict
 from reducers.message import say
 from reducers.tournament.evolve import HANDLERS

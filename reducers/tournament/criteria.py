@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from events.tournament import Entrant
+from events.tournament.common import Entrant
 
 Value: TypeAlias = int | tuple[int, ...]
 

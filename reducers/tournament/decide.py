@@ -5,25 +5,12 @@ from typing import Any
 
 from events.facts import Command, Event
 from events.games import GAMES
-from events.tournament import (
-    ROBOT,
-    Award,
-    BeginMatch,
-    Correct,
-    DrawLot,
-    DrawSeat,
-    DrawTrophy,
-    DropMatch,
-    Enter,
-    NewTournament,
-    OpenTrophies,
-    Report,
-    Retract,
-    SeatDealt,
-    TournamentStarted,
-    TypeTrophy,
-    Withdraw,
-)
+from events.tournament.closing import DrawLot
+from events.tournament.common import ROBOT
+from events.tournament.entrants import Award, Enter, Withdraw
+from events.tournament.opening import DrawSeat, NewTournament, SeatDealt, TournamentStarted
+from events.tournament.tables import BeginMatch, Correct, DropMatch, Report, Retract
+from events.tournament.trophies import DrawTrophy, OpenTrophies, TypeTrophy
 from reducers.game import Illegal
 from reducers.message import say
 from reducers.setup import complete

@@ -6,28 +6,25 @@ from typing import Any
 from msgspec.structs import replace
 
 from events.facts import Event
-from events.tournament import (
-    FINAL,
-    Entered,
-    FansAwarded,
+from events.tournament.closing import (
     FinalistsNamed,
     FinalVoided,
     LotDrawn,
+    RoundClosed,
+    TournamentEnded,
+    TournamentReopened,
+)
+from events.tournament.common import FINAL, Tokens
+from events.tournament.entrants import Entered, FansAwarded, Withdrawn
+from events.tournament.opening import SeatDealt, TablesSet
+from events.tournament.tables import (
     MatchBegun,
     MatchDropped,
     MatchReported,
     ReportRetracted,
     ResultCorrected,
-    RoundClosed,
-    SeatDealt,
-    TablesSet,
-    Tokens,
-    TournamentEnded,
-    TournamentReopened,
-    TrophiesOpened,
-    TrophyDrawn,
-    Withdrawn,
 )
+from events.tournament.trophies import TrophiesOpened, TrophyDrawn
 from reducers.pile import Corrupt
 from reducers.tournament.state import Given, Prize, Seating, Tournament
 

@@ -1,13 +1,12 @@
 """Trophies drawn, typed and turned, and lots (rules: challengers 6, 7)."""
 
 from events.facts import UNKNOWN
-from events.tournament import (
-    DrawLot,
+from events.tournament.closing import DrawLot, LotDrawn
+from events.tournament.common import Trophy
+from events.tournament.trophies import (
     DrawTrophy,
-    LotDrawn,
     OpenTrophies,
     TrophiesOpened,
-    Trophy,
     TrophyDrawn,
     TypeTrophy,
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from events.tournament import ROBOT, Entrant, Rank
+from events.tournament.common import ROBOT, Entrant, Rank
 from reducers.tournament.criteria import CRITERIA, Totals
 from reducers.tournament.state import Seating, Tournament
 

@@ -3,19 +3,17 @@
 from typing import Any
 
 from events.games import GAMES
-from events.tournament import (
-    FINAL,
-    Award,
+from events.tournament.common import FINAL, Result
+from events.tournament.entrants import Award, FansAwarded
+from events.tournament.tables import (
     BeginMatch,
     Correct,
     DropMatch,
-    FansAwarded,
     MatchBegun,
     MatchDropped,
     MatchReported,
     Report,
     ReportRetracted,
-    Result,
     ResultCorrected,
     Retract,
 )

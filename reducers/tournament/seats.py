@@ -2,20 +2,9 @@
 
 from collections.abc import Sequence
 
-from events.tournament import (
-    BYE,
-    FINAL,
-    ROBOT,
-    DrawSeat,
-    Enter,
-    Entered,
-    Entrant,
-    SeatDealt,
-    Table,
-    TablesSet,
-    Withdraw,
-    Withdrawn,
-)
+from events.tournament.common import BYE, FINAL, ROBOT, Entrant, Table
+from events.tournament.entrants import Enter, Entered, Withdraw, Withdrawn
+from events.tournament.opening import DrawSeat, SeatDealt, TablesSet
 from reducers.game import Conflict, Illegal
 from reducers.message import Someone, say
 from reducers.tournament.checks import need_active, need_open, need_seats

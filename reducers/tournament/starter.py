@@ -1,6 +1,6 @@
 """Who starts at a table, where the latest trophy decides (rules: challengers 5.1)."""
 
-from events.tournament import FINAL, Entrant
+from events.tournament.common import FINAL, Entrant
 from reducers.tournament.ranking import totals
 from reducers.tournament.state import Seating, Tournament
 

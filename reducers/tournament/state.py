@@ -3,18 +3,9 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from events.tournament import (
-    BYE,
-    FINAL,
-    ROBOT,
-    Entrant,
-    Result,
-    RoundClosed,
-    Table,
-    Tokens,
-    TournamentEnded,
-    TournamentStarted,
-)
+from events.tournament.closing import RoundClosed, TournamentEnded
+from events.tournament.common import BYE, FINAL, ROBOT, Entrant, Result, Table, Tokens
+from events.tournament.opening import TournamentStarted
 
 
 class Seating(Struct, frozen=True, gc=False):

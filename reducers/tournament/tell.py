@@ -4,29 +4,25 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from events.facts import Event, Viewer
-from events.tournament import (
-    FINAL,
-    Entered,
-    FansAwarded,
+from events.tournament.closing import (
     FinalistsNamed,
     FinalVoided,
     LotDrawn,
+    RoundClosed,
+    TournamentEnded,
+    TournamentReopened,
+)
+from events.tournament.common import FINAL, Result
+from events.tournament.entrants import Entered, FansAwarded, Withdrawn
+from events.tournament.opening import SeatDealt, TablesSet, TournamentStarted
+from events.tournament.tables import (
     MatchBegun,
     MatchDropped,
     MatchReported,
     ReportRetracted,
-    Result,
     ResultCorrected,
-    RoundClosed,
-    SeatDealt,
-    TablesSet,
-    TournamentEnded,
-    TournamentReopened,
-    TournamentStarted,
-    TrophiesOpened,
-    TrophyDrawn,
-    Withdrawn,
 )
+from events.tournament.trophies import TrophiesOpened, TrophyDrawn
 from reducers.message import Argument, Message, Someone, say, say_count
 from reducers.tournament.state import Tournament
 from reducers.tournament.turn import question

@@ -3,18 +3,11 @@
 from collections.abc import Iterator
 
 from events.facts import NATURE, REFEREE, UNKNOWN, Command
-from events.tournament import (
-    DrawLot,
-    DrawSeat,
-    DrawTrophy,
-    DropMatch,
-    Entrant,
-    OpenTrophies,
-    Report,
-    Result,
-    Trophy,
-    TypeTrophy,
-)
+from events.tournament.closing import DrawLot
+from events.tournament.common import Entrant, Result, Trophy
+from events.tournament.opening import DrawSeat
+from events.tournament.tables import DropMatch, Report
+from events.tournament.trophies import DrawTrophy, OpenTrophies, TypeTrophy
 from reducers.game import Ask, Chance
 from reducers.tournament.formats import FORMATS
 from reducers.tournament.ranking import ranking, tied_at_cut

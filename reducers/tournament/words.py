@@ -4,26 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from events.facts import Command
-from events.tournament import (
-    FINAL,
-    ROBOT,
-    Award,
-    BeginMatch,
-    Correct,
-    DrawLot,
-    DrawSeat,
-    DrawTrophy,
-    DropMatch,
-    Enter,
-    Entrant,
-    OpenTrophies,
-    Report,
-    Result,
-    Retract,
-    Trophy,
-    TypeTrophy,
-    Withdraw,
-)
+from events.tournament.closing import DrawLot
+from events.tournament.common import FINAL, ROBOT, Entrant, Result, Trophy
+from events.tournament.entrants import Award, Enter, Withdraw
+from events.tournament.opening import DrawSeat
+from events.tournament.tables import BeginMatch, Correct, DropMatch, Report, Retract
+from events.tournament.trophies import DrawTrophy, OpenTrophies, TypeTrophy
 from reducers.lines import number
 from reducers.text import NoSuch, find, folded
 from reducers.tournament.state import Tournament

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from engine.evening import Host
-from events.tournament import ROBOT
+from events.tournament.common import ROBOT
 from reducers.challengers.catalogue import CATALOGUE
 from reducers.games import game
 

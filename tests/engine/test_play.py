@@ -35,7 +35,7 @@ import hashlib, sys
 from engine.match import Match
 from engine.play import play, seated
 from engine.players import Absent
-from events.challengers import Bring
+from events.challengers.opening import Bring
 from events.log.contract import FixedPen
 from events.log.memory import MemoryLog
 from events.match import Sitting, Start

@@ -8,7 +8,10 @@ from events.challengers.opening import Bring
 from events.challengers.turn import Empty, Reveal
 from events.log.protocol import VersionConflict
 from events.match import Sitting, Start, TableRef
-from events.tournament import Award, MatchReported, NewTournament, Report, ReportRetracted, Result
+from events.tournament.common import Result
+from events.tournament.entrants import Award
+from events.tournament.opening import NewTournament
+from events.tournament.tables import MatchReported, Report, ReportRetracted
 from reducers.game import Conflict
 
 ANA, BO = "person-ana", "person-bo"

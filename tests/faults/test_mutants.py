@@ -18,7 +18,7 @@ from events.facts import Command, Event
 from events.games import GAMES
 from events.kinds import decode_command, event_kind
 from events.record import Decision
-from events.tournament import BYE, ROBOT
+from events.tournament.common import BYE, ROBOT
 from reducers.game import Illegal
 from reducers.games import game
 from reducers.pile import Corrupt

@@ -38,7 +38,10 @@ from events.facts import NATURE, Command
 from events.log.memory import MemoryLog
 from events.match import Kind, Sitting, Start, TableRef
 from events.record import Body, Sealed, Stored, link, seal_of
-from events.tournament import Award, Correct, Enter, NewTournament, Report, Result, Tokens
+from events.tournament.common import Result, Tokens
+from events.tournament.entrants import Award, Enter
+from events.tournament.opening import NewTournament
+from events.tournament.tables import Correct, Report
 from reducers.games import game
 from reducers.tournament import TOURNAMENT
 

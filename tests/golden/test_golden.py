@@ -20,22 +20,16 @@ from engine.replay import Replay
 from engine.verify import verify
 from events.challengers.effects import Exhausted, Kept, PutOnTop, TopBenched
 from events.challengers.turn import Declined
-from events.draft import (
-    Boxed,
-    DraftStarted,
-    FinalistsAdmitted,
-    Picked,
-    Redrawn,
-    SetLeftOut,
-    Shown,
-)
+from events.draft.closing import FinalistsAdmitted
+from events.draft.opening import DraftStarted, SetLeftOut
+from events.draft.phase import Boxed, Picked, Redrawn, Shown
 from events.facts import ORGANISER, REFEREE, SPECTATOR, Viewer
 from events.games import GAMES
 from events.log.memory import MemoryLog
 from events.log.protocol import Log
 from events.match import MatchEnded, MatchStarted, Noted, Undone
 from events.record import read_stream
-from events.tournament import TournamentStarted
+from events.tournament.opening import TournamentStarted
 from events.transcript import read
 from reducers.draft.state import flat
 from reducers.game import Game
@@ -283,10 +277,10 @@ for room in ROOMS:
 sys.meta_path.insert(0, Gone())
 
 import msgspec
-from events.draft import DraftStarted
+from events.draft.opening import DraftStarted
 from events.match import MatchStarted, Noted, Undone
 from events.record import read_stream
-from events.tournament import TournamentStarted
+from events.tournament.opening import TournamentStarted
 from events.transcript import read
 
 for file in sys.argv[2:]:

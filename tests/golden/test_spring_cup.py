@@ -19,21 +19,11 @@ from events.facts import REFEREE, SPECTATOR
 from events.log.memory import MemoryLog
 from events.match import MatchEnded, Undone
 from events.record import Record, read_stream
-from events.tournament import (
-    ROBOT,
-    Entered,
-    FansAwarded,
-    FinalistsNamed,
-    LotDrawn,
-    MatchBegun,
-    MatchReported,
-    ResultCorrected,
-    RoundClosed,
-    TournamentEnded,
-    TrophiesOpened,
-    TrophyDrawn,
-    Withdrawn,
-)
+from events.tournament.closing import FinalistsNamed, LotDrawn, RoundClosed, TournamentEnded
+from events.tournament.common import ROBOT
+from events.tournament.entrants import Entered, FansAwarded, Withdrawn
+from events.tournament.tables import MatchBegun, MatchReported, ResultCorrected
+from events.tournament.trophies import TrophiesOpened, TrophyDrawn
 from events.transcript import read
 from reducers.history import borders
 from reducers.tournament.ranking import ranking, totals

@@ -6,21 +6,11 @@ from typing import Any
 from events.log.protocol import Log
 from events.match import MatchEnded, MatchStarted, Undone
 from events.record import Record, read
-from events.tournament import (
-    Entered,
-    FansAwarded,
-    FinalVoided,
-    LotDrawn,
-    MatchReported,
-    ResultCorrected,
-    TablesSet,
-    TournamentEnded,
-    TournamentReopened,
-    TournamentStarted,
-    TrophiesOpened,
-    TrophyDrawn,
-    Withdrawn,
-)
+from events.tournament.closing import FinalVoided, LotDrawn, TournamentEnded, TournamentReopened
+from events.tournament.entrants import Entered, FansAwarded, Withdrawn
+from events.tournament.opening import TablesSet, TournamentStarted
+from events.tournament.tables import MatchReported, ResultCorrected
+from events.tournament.trophies import TrophiesOpened, TrophyDrawn
 
 
 def effective(log: Log, as_of: int | None = None) -> dict[str, list[Record]]:

@@ -15,22 +15,12 @@ from events.match import (
     TableRef,
 )
 from events.record import Decision, read_stream
-from events.tournament import (
-    Entered,
-    FansAwarded,
-    LotDrawn,
-    MatchReported,
-    Result,
-    ResultCorrected,
-    Table,
-    TablesSet,
-    Tokens,
-    TournamentStarted,
-    TrophiesOpened,
-    Trophy,
-    TrophyDrawn,
-    Withdrawn,
-)
+from events.tournament.closing import LotDrawn
+from events.tournament.common import Result, Table, Tokens, Trophy
+from events.tournament.entrants import Entered, FansAwarded, Withdrawn
+from events.tournament.opening import TablesSet, TournamentStarted
+from events.tournament.tables import MatchReported, ResultCorrected
+from events.tournament.trophies import TrophiesOpened, TrophyDrawn
 from reducers.history import undone
 
 GUIDE = ("fans", "best_trophy", "trophy_values", "lot")

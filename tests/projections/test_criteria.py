@@ -2,7 +2,8 @@
 
 import pytest
 
-from events.tournament import FINAL, TournamentStarted
+from events.tournament.common import FINAL
+from events.tournament.opening import TournamentStarted
 from projections.cache import project
 from projections.schema import criteria
 from reducers.pile import Corrupt

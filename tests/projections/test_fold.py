@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import asdict
 
 from events.log.memory import MemoryLog
-from events.tournament import FinalVoided, TablesSet, TournamentEnded, TournamentReopened
+from events.tournament.closing import FinalVoided, TournamentEnded, TournamentReopened
+from events.tournament.opening import TablesSet
 from projections.answers import NoSuchTournament, Standing, head_to_head, standings
 from projections.cache import Cache, project
 from tests.projections import fold

@@ -2,7 +2,8 @@
 
 from events.challengers.effects import FansGained
 from events.match import TableRef
-from events.tournament import TablesSet, TournamentEnded
+from events.tournament.closing import TournamentEnded
+from events.tournament.opening import TablesSet
 from projections.answers import fans, head_to_head, history, meetings
 from tests.projections.story import POINTS, plan, table
 

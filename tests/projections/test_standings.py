@@ -6,14 +6,10 @@ import pytest
 
 from events.match import Undone
 from events.record import Damaged, Newer
-from events.tournament import (
-    FinalVoided,
-    TablesSet,
-    TournamentEnded,
-    TournamentReopened,
-    TrophiesOpened,
-    Trophy,
-)
+from events.tournament.closing import FinalVoided, TournamentEnded, TournamentReopened
+from events.tournament.common import Trophy
+from events.tournament.opening import TablesSet
+from events.tournament.trophies import TrophiesOpened
 from projections.answers import NoSuchTournament, standings
 from projections.schema import criteria
 from tests.projections.story import GUIDE, OFFICIAL, POINTS, plan, table

@@ -11,7 +11,7 @@ from events.log.contract import FixedPen
 from events.log.memory import MemoryLog
 from events.log.protocol import Batch, Log
 from events.match import MatchEnded, MatchStarted
-from events.tournament import TournamentEnded
+from events.tournament.closing import TournamentEnded
 from projections.cache import project
 from projections.tallies import GENERIC, Sums, add, counted, share, summary, tallies
 from tests.projections.fold import effective

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from events.tournament import Entrant, Table
+from events.tournament.common import Entrant, Table
 from reducers.tournament.state import Tournament
 
 

@@ -7,7 +7,7 @@ and so on.  The last round is the final.
 from collections.abc import Sequence
 from typing import Final
 
-from events.tournament import BYE, Entrant, Table
+from events.tournament.common import BYE, Entrant, Table
 from reducers.tournament.formats.format import Format
 from reducers.tournament.state import Tournament
 

@@ -6,7 +6,7 @@ The first-named of a pair starts, where the plan names the starter.
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from events.tournament import ROBOT, Entrant, Table
+from events.tournament.common import ROBOT, Entrant, Table
 from reducers.tournament.formats.format import Format, nothing_follows
 
 PARKS: Final[Mapping[str, str]] = {"G": "green", "R": "red", "P": "purple", "Y": "yellow"}

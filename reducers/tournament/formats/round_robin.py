@@ -8,7 +8,7 @@ once more, or once less.
 from collections.abc import Sequence
 from typing import Final
 
-from events.tournament import BYE, Entrant, Table
+from events.tournament.common import BYE, Entrant, Table
 from reducers.tournament.formats.format import Format, nothing_follows
 
 

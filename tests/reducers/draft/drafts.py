@@ -3,9 +3,12 @@
 import random
 from typing import Any
 
-from events.draft import Admit, Allowed, EndDraft, LeaveOut, NewDraft, Sit, Skip, TellDeck
+from events.draft.closing import Admit, EndDraft
+from events.draft.common import Allowed
+from events.draft.opening import LeaveOut, NewDraft, Sit
+from events.draft.untold import Skip, TellDeck
 from events.facts import UNKNOWN, Command
-from events.tournament import ROBOT
+from events.tournament.common import ROBOT
 from reducers.draft.options import OFFICIAL
 from reducers.draft.state import Draft
 from reducers.game import Ask

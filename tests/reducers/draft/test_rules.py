@@ -5,16 +5,11 @@ from typing import Any
 
 import pytest
 
-from events.draft import (
-    Allowed,
-    DisplayDiscarded,
-    NewDraft,
-    Recycled,
-    SetLeftOut,
-    Show,
-)
+from events.draft.common import Allowed
+from events.draft.opening import NewDraft, SetLeftOut
+from events.draft.phase import DisplayDiscarded, Recycled, Show
 from events.facts import NATURE, SPECTATOR
-from events.tournament import ROBOT
+from events.tournament.common import ROBOT
 from reducers.draft import DRAFT
 from reducers.draft.options import OFFICIAL
 from reducers.draft.state import Draft, flat

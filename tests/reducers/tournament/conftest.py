@@ -10,20 +10,11 @@ from typing import Any
 import pytest
 
 from events.facts import NATURE, Command, Event
-from events.tournament import (
-    FINAL,
-    Correct,
-    DrawLot,
-    DrawTrophy,
-    Entrant,
-    NewTournament,
-    Rank,
-    Report,
-    Result,
-    Table,
-    Tokens,
-    TypeTrophy,
-)
+from events.tournament.closing import DrawLot
+from events.tournament.common import FINAL, Entrant, Rank, Result, Table, Tokens
+from events.tournament.opening import NewTournament
+from events.tournament.tables import Correct, Report
+from events.tournament.trophies import DrawTrophy, TypeTrophy
 from reducers.game import Ask, Illegal
 from reducers.tournament import TOURNAMENT
 from reducers.tournament.ranking import ranking, totals

@@ -7,22 +7,11 @@ from typing import Any
 from events.facts import Command
 from events.games import GAMES
 from events.record import Decision
-from events.tournament import (
-    FINAL,
-    ROBOT,
-    Award,
-    BeginMatch,
-    Correct,
-    DropMatch,
-    Enter,
-    NewTournament,
-    Report,
-    Result,
-    Retract,
-    Tokens,
-    TypeTrophy,
-    Withdraw,
-)
+from events.tournament.common import FINAL, ROBOT, Result, Tokens
+from events.tournament.entrants import Award, Enter, Withdraw
+from events.tournament.opening import NewTournament
+from events.tournament.tables import BeginMatch, Correct, DropMatch, Report, Retract
+from events.tournament.trophies import TypeTrophy
 from reducers.game import Illegal
 from reducers.tournament import TOURNAMENT
 from reducers.tournament.state import Seating, Tournament

@@ -12,20 +12,12 @@ from events.log.contract import FixedPen
 from events.match import Undo, Undone
 from events.record import Decision, Record, Stored, read_stream, write
 from events.redaction import redact
-from events.tournament import (
-    BYE,
-    COMMANDS,
-    EVENTS,
-    FINAL,
-    ROBOT,
-    Award,
-    Correct,
-    Rank,
-    Report,
-    Result,
-    TournamentStarted,
-    TrophyDrawn,
-)
+from events.tournament import COMMANDS, EVENTS
+from events.tournament.common import BYE, FINAL, ROBOT, Rank, Result
+from events.tournament.entrants import Award
+from events.tournament.opening import TournamentStarted
+from events.tournament.tables import Correct, Report
+from events.tournament.trophies import TrophyDrawn
 from reducers.contract import TournamentPlayout
 from reducers.game import Illegal
 from reducers.history import borders, counting, fold, states, undone

@@ -10,26 +10,24 @@ from msgspec.structs import replace
 from events.facts import REFEREE, SPECTATOR, Command
 from events.match import Undone
 from events.redaction import redact
-from events.tournament import (
-    FINAL,
-    Award,
-    BeginMatch,
-    Correct,
-    Enter,
+from events.tournament.closing import (
     FinalistsNamed,
     FinalVoided,
-    Report,
-    ReportRetracted,
-    Result,
-    ResultCorrected,
-    Retract,
     RoundClosed,
-    Tokens,
     TournamentEnded,
     TournamentReopened,
-    TypeTrophy,
-    Withdraw,
 )
+from events.tournament.common import FINAL, Result, Tokens
+from events.tournament.entrants import Award, Enter, Withdraw
+from events.tournament.tables import (
+    BeginMatch,
+    Correct,
+    Report,
+    ReportRetracted,
+    ResultCorrected,
+    Retract,
+)
+from events.tournament.trophies import TypeTrophy
 from reducers.game import Conflict, Illegal
 from reducers.history import fold
 from reducers.tournament import TOURNAMENT

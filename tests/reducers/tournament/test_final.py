@@ -4,15 +4,9 @@ import random
 
 import pytest
 
-from events.tournament import (
-    FINAL,
-    ROBOT,
-    FinalistsNamed,
-    Report,
-    Result,
-    TournamentEnded,
-    TournamentReopened,
-)
+from events.tournament.closing import FinalistsNamed, TournamentEnded, TournamentReopened
+from events.tournament.common import FINAL, ROBOT, Result
+from events.tournament.tables import Report
 
 PARK = 8, FINAL
 """Where the final is: the round after the last."""

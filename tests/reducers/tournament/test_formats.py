@@ -5,7 +5,10 @@ from itertools import combinations
 
 import pytest
 
-from events.tournament import BYE, BeginMatch, Correct, LotDrawn, Report, Result, Retract, Withdraw
+from events.tournament.closing import LotDrawn
+from events.tournament.common import BYE, Result
+from events.tournament.entrants import Withdraw
+from events.tournament.tables import BeginMatch, Correct, Report, Retract
 from reducers.tournament.formats import FORMATS
 from reducers.tournament.formats.knock_out import order
 

@@ -6,7 +6,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from events.tournament import NewTournament
+from events.tournament.opening import NewTournament
 from reducers.game import Illegal
 from reducers.tournament import TOURNAMENT
 from reducers.tournament.options import PRESETS, Options, options_of, with_preset

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from events.tournament import ROBOT, Table
+from events.tournament.common import ROBOT, Table
 from reducers.tournament.formats.plan import PARKS, PICKS
 from reducers.tournament.starter import first_of, told
 

@@ -6,17 +6,10 @@ from itertools import permutations
 import pytest
 
 from events.facts import NATURE
-from events.tournament import (
-    ROBOT,
-    DrawLot,
-    FinalistsNamed,
-    LotDrawn,
-    Rank,
-    Report,
-    Result,
-    RoundClosed,
-    TournamentStarted,
-)
+from events.tournament.closing import DrawLot, FinalistsNamed, LotDrawn, RoundClosed
+from events.tournament.common import ROBOT, Rank, Result
+from events.tournament.opening import TournamentStarted
+from events.tournament.tables import Report
 from reducers.tournament.criteria import BY_POINTS, BY_TIES, CRITERIA, Totals
 from reducers.tournament.ranking import ranked, ranking, totals
 

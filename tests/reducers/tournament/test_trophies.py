@@ -6,14 +6,12 @@ import pytest
 
 from events.facts import NATURE, ORGANISER, REFEREE, SPECTATOR
 from events.redaction import redact
-from events.tournament import (
-    Correct,
+from events.tournament.common import Result, Trophy
+from events.tournament.tables import Correct, Report
+from events.tournament.trophies import (
     DrawTrophy,
     OpenTrophies,
-    Report,
-    Result,
     TrophiesOpened,
-    Trophy,
     TrophyDrawn,
     TypeTrophy,
 )

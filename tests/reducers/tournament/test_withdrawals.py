@@ -2,22 +2,11 @@
 
 import pytest
 
-from events.tournament import (
-    BYE,
-    FINAL,
-    ROBOT,
-    BeginMatch,
-    DropMatch,
-    Enter,
-    Entered,
-    FinalistsNamed,
-    FinalVoided,
-    Report,
-    Result,
-    TablesSet,
-    Withdraw,
-    Withdrawn,
-)
+from events.tournament.closing import FinalistsNamed, FinalVoided
+from events.tournament.common import BYE, FINAL, ROBOT, Result
+from events.tournament.entrants import Enter, Entered, Withdraw, Withdrawn
+from events.tournament.opening import TablesSet
+from events.tournament.tables import BeginMatch, DropMatch, Report
 from reducers.game import Conflict
 
 

@@ -4,29 +4,13 @@ import pytest
 
 from events.facts import NATURE, ORGANISER, REFEREE, SPECTATOR
 from events.redaction import redact
-from events.tournament import (
-    COMMANDS,
-    EVENTS,
-    FINAL,
-    ROBOT,
-    Award,
-    BeginMatch,
-    Correct,
-    DrawLot,
-    DrawSeat,
-    DrawTrophy,
-    DropMatch,
-    Enter,
-    NewTournament,
-    OpenTrophies,
-    Report,
-    Result,
-    Retract,
-    Tokens,
-    Trophy,
-    TypeTrophy,
-    Withdraw,
-)
+from events.tournament import COMMANDS, EVENTS
+from events.tournament.closing import DrawLot
+from events.tournament.common import FINAL, ROBOT, Result, Tokens, Trophy
+from events.tournament.entrants import Award, Enter, Withdraw
+from events.tournament.opening import DrawSeat, NewTournament
+from events.tournament.tables import BeginMatch, Correct, DropMatch, Report, Retract
+from events.tournament.trophies import DrawTrophy, OpenTrophies, TypeTrophy
 from reducers.game import Decider
 from reducers.message import Message
 from reducers.text import Ambiguous, NoSuch
