@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check --no-inp
 PYTEST ?= -n auto
 
 SOURCES := events reducers engine cli
-KEYWORDS := translate translate_count:1,2 say:1 say_count:1,2 N_ Meta
+KEYWORDS := translate translate_count:1,2 say:1 say_count:1,2 Reason:1 Corrupt:1 N_ Meta
 TEXTS := cli/locale/fr/LC_MESSAGES/flagfall
 
 .PHONY: help demo test lint types texts docs clean

@@ -238,7 +238,7 @@ def _no_such_match(error: NoSuchMatch) -> Failure:
 def _corrupt(error: Corrupt) -> Failure:
     return Failure(
         Exit.DAMAGED,
-        say("the match cannot be rebuilt: {why}", why=str(error)),
+        say("the match cannot be rebuilt: {why}", why=error.why),
         hint=say("flagfall verify lists what is wrong"),
     )
 
@@ -257,7 +257,7 @@ def _not_a_transcript(error: NotATranscript) -> Failure:
     return Failure(
         Exit.DAMAGED,
         say("that is no file that Flagfall exported"),
-        str(error),
+        error.args[0],
         say("an export begins with a line like {line}", line='{"flagfall":"transcript/1",…}'),
     )
 

@@ -64,8 +64,15 @@ class Watching:
         self.undone = self.diff = self.help = self.playing = self.quit = False
         self.speed = 2
         self.sought = ""
-        self.message = str(self.replay.damage) if self.replay.damage else ""
+        self.message = self._damage()
         self.input: tuple[str, str] | None = None
+
+    def _damage(self) -> str:
+        """What is wrong with the match, where something is."""
+        if self.replay.damage is None:
+            return ""
+        what, why, *_ = explain(self.replay.damage).lines(self.words)
+        return f"{what}: {why}"
 
     # -- keys ----------------------------------------------------------------------------------
 

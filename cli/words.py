@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from cli.texts import inert, translate, translate_count
 from events.facts import Card, Unknown
+from events.reason import Reason
 from events.tournament.common import BYE, ROBOT
 from reducers.message import Argument, Cards, Message, Someone, What, Who
 
@@ -37,7 +38,9 @@ class Words:
 
     def __call__(self, message: Message | str) -> str:
         """The sentence; a string is taken to be in words already."""
-        if isinstance(message, str):
+        if isinstance(message, Reason):
+            message = Message(message.text, dict(message.arguments))
+        elif isinstance(message, str):
             return inert(message)
         if message.many is None:
             template = translate(message.text)
@@ -56,7 +59,7 @@ class Words:
             return self.person(value.entrant)
         if isinstance(value, Cards):
             return self.list(value.cards)
-        if isinstance(value, Message):
+        if isinstance(value, Message | Reason):
             return self(value)
         return inert(str(value))
 

@@ -7,6 +7,7 @@ from engine.stream import Stream
 from events.facts import Event
 from events.log.protocol import Log
 from events.match import Abandon, MatchAbandoned, MatchStarted, Sitting, Start
+from events.reason import Reason
 from events.record import Decision, Newer, Record, read_stream
 from reducers.game import Decider, Game, Illegal
 from reducers.games import decider
@@ -28,7 +29,7 @@ def rules_of(stream: str, started: MatchStarted) -> Game[Any]:
     try:
         return game_of(started.game)
     except KeyError:
-        raise Newer(stream, 1, f"unknown game {started.game}") from None
+        raise Newer(stream, 1, Reason("unknown game {game}", game=started.game)) from None
 
 
 def decider_of(stream: str, first: Event) -> Decider[Any]:

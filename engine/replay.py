@@ -45,7 +45,7 @@ class Replay:
         except (Damaged, Newer) as error:
             self.damage = error
         except Corrupt as error:
-            self.damage = Damaged(stream, record.version, record.position, str(error))
+            self.damage = Damaged(stream, record.version, record.position, error.why)
         if not full:
             raise NoSuchMatch(stream) if self.damage is None else self.damage
         if not isinstance(full[0].event, MatchStarted | TournamentStarted | DraftStarted):
@@ -60,7 +60,7 @@ class Replay:
             try:
                 self.states.append(follow(self.game, self.states, record.event))
             except Corrupt as error:
-                self.damage = Damaged(stream, record.version, record.position, str(error))
+                self.damage = Damaged(stream, record.version, record.position, error.why)
                 del self.records[record.version - 1 :], self.counts[record.version - 1 :]
                 break
         self.at = 0

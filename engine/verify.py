@@ -10,6 +10,7 @@ from engine.match import decider_of
 from events.log.protocol import Log
 from events.match import Abandon, MatchStarted, Note, Undo, Undone
 from events.plays import PlaysOpened
+from events.reason import Reason
 from events.record import Damaged, Newer, Record, Stored, check, head, read_stream
 from events.tournament.opening import TournamentStarted
 from reducers.game import Decider, Illegal
@@ -113,9 +114,12 @@ def _lost(log: Log, since: Mark) -> Finding | None:
     if [(each.position, each.hash) for each in there] == [(since.position, since.hash)]:
         return None
     why = (
-        "it is another record than when it was last verified"
+        Reason("it is another record than when it was last verified")
         if there
-        else f"it was there when it was last verified; the log ends at {log.position()}"
+        else Reason(
+            "it was there when it was last verified; the log ends at {position}",
+            position=log.position(),
+        )
     )
     stream, version = (there[0].stream, there[0].version) if there else ("-", 0)
     return Finding(stream, version, since.position, why)
@@ -131,14 +135,18 @@ def _chains(log: Log, only: str | None, since: int) -> Iterator[tuple[Stored, Fi
         version, before, lacking = ends[stored.stream]
         why: str | None = None
         if only is None and stored.position != position + 1:
-            why = f"position {position + 1} is missing before it"
+            why = Reason("position {position} is missing before it", position=position + 1)
         elif stored.version != version + 1:
-            why = f"record {version + 1} is missing before it"
+            why = Reason("record {version} is missing before it", version=version + 1)
         position = stored.position
         try:
             of = check(stored, before).of
             if why is None and (of > 0) == (lacking > 0):
-                why = "the decision before it is not whole" if of else "it begins no decision"
+                why = (
+                    Reason("the decision before it is not whole")
+                    if of
+                    else Reason("it begins no decision")
+                )
             lacking = max(of, lacking) - 1
         except Damaged as damage:
             why, lacking = why or damage.why, _lacking(stored, lacking)
@@ -194,8 +202,7 @@ def _apply(game: Decider[Any], records: list[Record]) -> None:
                 else:
                     game.apply(draft, event)
         except Corrupt as corrupt:
-            why = str(corrupt)
-            raise Damaged(record.stream, record.version, record.position, why) from corrupt
+            raise Damaged(record.stream, record.version, record.position, corrupt.why) from corrupt
 
 
 def _undos(records: list[Record]) -> None:
@@ -207,7 +214,7 @@ def _undos(records: list[Record]) -> None:
             except Illegal:
                 sound = False
             if not sound:
-                why = "it does not say what it takes back"
+                why = Reason("it does not say what it takes back")
                 raise Damaged(record.stream, record.version, record.position, why)
 
 

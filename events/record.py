@@ -25,6 +25,7 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 
 from events.facts import REFEREE, SPECTATOR, Command, Event, Viewer
 from events.kinds import decode_command, event_kind
+from events.reason import Reason
 from events.redaction import redact, sees
 
 
@@ -193,17 +194,24 @@ def _stored_as(kind: type[Event]) -> tuple[str, int]:
 def check(stored: Stored, before: str) -> Body:
     """Verify one record against the hash of the record before it; raise :class:`Damaged`."""
     if sha256(before.encode() + stored.body).hexdigest() != stored.hash:
-        raise _damaged(stored, "its bytes do not match its hash")
+        raise _damaged(stored, Reason("its bytes do not match its hash"))
     try:
         body = _BODY.decode(stored.body)
     except _UNREADABLE as error:
         raise _no_record(stored, error) from error
     if body.version != stored.version or body.stream != stored.stream:
-        raise _damaged(stored, f"it says it is record {body.version} of {body.stream}")
+        raise _damaged(
+            stored,
+            Reason(
+                "it says it is record {version} of {stream}",
+                version=body.version,
+                stream=body.stream,
+            ),
+        )
     if stored.sealed is not None and (
         stored.salt is None or seal_of(stored.salt, stored.sealed) != body.seal
     ):
-        raise _damaged(stored, "what is sealed in it does not match its seal")
+        raise _damaged(stored, Reason("what is sealed in it does not match its seal"))
     return body
 
 
@@ -245,7 +253,7 @@ def read_stream(records: Iterable[Stored], viewer: Viewer = REFEREE) -> Iterator
     before = ""
     for version, stored in enumerate(records, 1):
         if stored.version != version:
-            raise _damaged(stored, f"record {version} is missing before it")
+            raise _damaged(stored, Reason("record {version} is missing before it", version=version))
         yield read(stored, before, viewer)
         before = stored.hash
 
@@ -305,37 +313,50 @@ def _full(stored: Stored, sealed: bytes) -> Sealed:
     try:
         return _SEALED.decode(sealed)
     except _UNREADABLE as error:
-        raise _damaged(stored, f"what is sealed in it cannot be read: {error}") from error
+        raise _damaged(
+            stored, Reason("what is sealed in it cannot be read: {error}", error=str(error))
+        ) from error
 
 
 def _event(stored: Stored, body: Body, data: Raw) -> Event:
     kind = event_kind(body.type)
     if kind is None:
-        raise Newer(stored.stream, stored.version, f"unknown type {body.type}")
+        raise Newer(stored.stream, stored.version, Reason("unknown type {type}", type=body.type))
     if body.schema > kind.schema:
         raise Newer(
-            stored.stream, stored.version, f"{body.type} schema {body.schema}, known {kind.schema}"
+            stored.stream,
+            stored.version,
+            Reason(
+                "{type} schema {schema}, known {known}",
+                type=body.type,
+                schema=body.schema,
+                known=kind.schema,
+            ),
         )
     try:
         if body.schema == kind.schema:
             return kind.current(data)
         return kind.decode(data, body.schema)
     except _MISSHAPEN as error:
-        raise _damaged(stored, f"its {body.type} cannot be read: {error}") from error
+        raise _damaged(
+            stored, Reason("its {type} cannot be read: {error}", type=body.type, error=str(error))
+        ) from error
 
 
 def _command(stored: Stored, command: Raw) -> Command:
     try:
         decoded = decode_command(command)
     except _UNREADABLE as error:
-        raise _damaged(stored, f"its command cannot be read: {error}") from error
+        raise _damaged(
+            stored, Reason("its command cannot be read: {error}", error=str(error))
+        ) from error
     if decoded is None:
-        raise Newer(stored.stream, stored.version, "unknown command")
+        raise Newer(stored.stream, stored.version, Reason("unknown command"))
     return decoded
 
 
 def _no_record(stored: Stored, error: Exception) -> Damaged:
-    return _damaged(stored, f"it is not a record: {error}")
+    return _damaged(stored, Reason("it is not a record: {error}", error=str(error)))
 
 
 def _damaged(stored: Stored, why: str) -> Damaged:

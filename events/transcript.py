@@ -14,6 +14,7 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from events.log.protocol import Head
+from events.reason import Reason
 from events.record import Damaged, Stored, check
 
 FORMAT: Final = 1
@@ -134,34 +135,46 @@ def read(file: IO[bytes]) -> Transcript:
     while line := file.readline(LONGEST + 1):
         number += 1
         if len(line) > LONGEST:
-            reading.fault(number, "long", f"longer than {LONGEST} bytes, not read on from here")
+            reading.fault(
+                number,
+                "long",
+                Reason("longer than {most} bytes, not read on from here", most=LONGEST),
+            )
             break
         reading.take(number, line)
         if len(reading.faults) >= MOST_FAULTS:
-            reading.fault(number, "many", f"{MOST_FAULTS} faults, not read on from here")
+            reading.fault(
+                number, "many", Reason("{count} faults, not read on from here", count=MOST_FAULTS)
+            )
             break
     return reading.end(number)
 
 
 def _header(line: bytes) -> Header:
     if len(line) > LONGEST:
-        raise NotATranscript("its first line is too long for the header of a transcript")
+        raise NotATranscript(Reason("its first line is too long for the header of a transcript"))
     try:
         line.decode()
         mark = _MARK.decode(line).flagfall
     except _UNREADABLE as error:
         raise NotATranscript(
-            f"its first line is not the header of a transcript: {error}"
+            Reason("its first line is not the header of a transcript: {error}", error=str(error))
         ) from error
     named = re.fullmatch(r"transcript/([1-9][0-9]{0,8})", mark)
     if named is None:
-        raise NotATranscript(f"its first line says {mark[:40]!r}, not transcript/{FORMAT}")
+        raise NotATranscript(
+            Reason(
+                "its first line says {mark}, not transcript/{format}",
+                mark=repr(mark[:40]),
+                format=FORMAT,
+            )
+        )
     if int(named[1]) > FORMAT:
         raise NewerTranscript(int(named[1]))
     try:
         return _HEADER.decode(line)
     except _UNREADABLE as error:
-        raise NotATranscript(f"its header is damaged: {error}") from error
+        raise NotATranscript(Reason("its header is damaged: {error}", error=str(error))) from error
 
 
 class _Course(Struct):
@@ -198,15 +211,17 @@ class _Reading:
             stored = _stored(line)
         except _UNREADABLE as error:
             if line.endswith(b"\n"):
-                self.fault(number, "unreadable", f"it is not a record: {error}")
+                self.fault(
+                    number, "unreadable", Reason("it is not a record: {error}", error=str(error))
+                )
             else:
-                self.fault(number, "torn", "the last line stops in its middle")
+                self.fault(number, "torn", Reason("the last line stops in its middle"))
             return
         stream, version = stored.stream, stored.version
         course = self._courses.get(stream)
         if course is None:
             self._courses[stream] = _Course(over=True)
-            why = "the header does not name its stream"
+            why = Reason("the header does not name its stream")
             self.fault(number, "stranger", why, stream, version)
         elif not course.over:
             fault = self._follow(course, stored)
@@ -223,23 +238,27 @@ class _Reading:
         if 0 < stored.version < following:
             known = course.records[stored.version - 1]
             if (known.body, known.hash) == (stored.body, stored.hash):
-                return "twice", "it is there twice"
-            return "damaged", f"another record {stored.version} was there before"
+                return "twice", Reason("it is there twice")
+            return "damaged", Reason(
+                "another record {version} was there before", version=stored.version
+            )
         if stored.version != following:
-            return "missing", f"record {following} is missing before it"
+            return "missing", Reason("record {version} is missing before it", version=following)
         try:
             of = check(stored, last.hash if last else "").of
         except Damaged as damaged:
             return "damaged", damaged.why
         end = self.header.streams[stored.stream]
         if stored.version > end.version:
-            return "beyond", f"the header says that the stream ends with record {end.version}"
+            return "beyond", Reason(
+                "the header says that the stream ends with record {version}", version=end.version
+            )
         if stored.version == end.version and stored.hash != end.hash:
-            return "beyond", "the header says that the stream ends with another record"
+            return "beyond", Reason("the header says that the stream ends with another record")
         if of > 0 and course.lacking > 0:
-            return "cut", "the decision before it is not whole"
+            return "cut", Reason("the decision before it is not whole")
         if of < 0 or (of == 0 and course.lacking == 0):
-            return "cut", "it belongs to no decision"
+            return "cut", Reason("it belongs to no decision")
         course.records.append(stored)
         self._taken.append(stored)
         course.lacking = (of or course.lacking) - 1
@@ -252,12 +271,14 @@ class _Reading:
         for stream, course in self._courses.items():
             pending = zip(course.lines, course.records, strict=True)
             for line, stored in islice(pending, course.whole, None):
-                why = "its decision is not whole, so it is not kept"
+                why = Reason("its decision is not whole, so it is not kept")
                 self.fault(line, "cut", why, stream, stored.version)
         for stream, head in self.header.streams.items():
             course, says = self._courses[stream], head.version
             if course.whole < says:
-                why = f"{course.whole} of {says} records could be kept"
+                why = Reason(
+                    "{kept} of {count} records could be kept", kept=course.whole, count=says
+                )
                 self.fault(number, "short", why, stream, course.whole)
         kept = (one for one in self._taken if one.version <= self._courses[one.stream].whole)
         return Transcript(

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from events.match import Kind
+from events.reason import Reason
 from events.record import Newer
 from events.tournament.common import ROBOT, Entrant
 from projections.cache import Cache, unreadable
@@ -411,7 +412,7 @@ def _about(
         raise NoSuchTournament(tournament)
     unknown = set(found[0][2]) - set(criteria())
     if unknown:
-        raise Newer(tournament, 1, f"unknown criterion {min(unknown)}")
+        raise Newer(tournament, 1, Reason("unknown criterion {criterion}", criterion=min(unknown)))
     return found[0]
 
 

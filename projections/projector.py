@@ -18,6 +18,7 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from events.kinds import event_kind
+from events.reason import Reason
 from events.record import Damaged, Stored, head
 from projections.columns import event_data, known_types, outline_of_data, outlined
 from projections.schema import digest, statements
@@ -175,7 +176,7 @@ def _load(
         for one in bad:
             connection.execute(
                 "INSERT INTO unreadable VALUES (?, ?, ?, FALSE, ?)",
-                [one.position, one.stream, one.version, one.why],
+                [one.position, one.stream, one.version, str(one.why)],
             )
         connection.execute(
             "UPDATE checkpoint SET position = ?, hash = ?", [last.position, last.hash]
@@ -258,4 +259,9 @@ def _up_to_date(stored: Stored) -> bytes:
 
 
 def _damaged(stored: Stored, why: Exception) -> Damaged:
-    return Damaged(stored.stream, stored.version, stored.position, f"it cannot be read: {why}")
+    return Damaged(
+        stored.stream,
+        stored.version,
+        stored.position,
+        Reason("it cannot be read: {error}", error=str(why)),
+    )

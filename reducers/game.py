@@ -245,14 +245,16 @@ class Decider(Struct, Generic[S], frozen=True, kw_only=True):
                 map(self.handlers.get, map(type, events)), events, strict=True
             ):
                 if handler is None:
-                    raise Corrupt(f"{type(event).type_name()} does not belong here")
+                    raise Corrupt("{type} does not belong here", type=type(event).type_name())
                 handler(draft, event)
         except _MISFITS as misfit:
             raise _not_there(event, misfit) from misfit
 
     def _first(self, event: Event) -> S:
         if not isinstance(event, self.opening):
-            raise Corrupt(f"{type(event).type_name()} before {self.opening.__name__}")
+            raise Corrupt(
+                "{type} before {first}", type=type(event).type_name(), first=self.opening.__name__
+            )
         try:
             return self.begin(event)
         except _MISFITS as misfit:
@@ -264,7 +266,11 @@ _MISFITS = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
 
 
 def _not_there(event: Event, misfit: Exception) -> Corrupt:
-    return Corrupt(f"{type(event).type_name()} speaks of what is not there ({misfit})")
+    return Corrupt(
+        "{type} speaks of what is not there ({misfit})",
+        type=type(event).type_name(),
+        misfit=str(misfit),
+    )
 
 
 class Game(Decider[S], frozen=True, kw_only=True):

@@ -47,10 +47,12 @@ def require_sound(event: Event, version: int) -> None:
     if not isinstance(event, Undone):
         return
     if not 0 <= event.to < version:
-        raise Corrupt(f"there is no version {event.to} to go back to")
+        raise Corrupt("there is no version {to} to go back to", to=event.to)
     for first, last in (*event.stops, *event.resumes):
         if not 1 <= first <= last < version:
-            raise Corrupt(f"there are no records {first} to {last} to take back")
+            raise Corrupt(
+                "there are no records {first} to {last} to take back", first=first, last=last
+            )
 
 
 def effective(events: Sequence[Event]) -> list[Event]:

@@ -13,6 +13,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from events.facts import UNKNOWN, Card, Unknown
+from events.reason import Part, Reason
 
 Slot: TypeAlias = Card | Unknown
 Slots: TypeAlias = tuple[Slot, ...]
@@ -24,8 +25,13 @@ Pool: TypeAlias = Slots | None
 class Corrupt(Exception):
     """An event that cannot be applied: a card is not where the event says it is.
 
-    Never raised because a rule would not allow what the event says.
+    Never raised because a rule would not allow what the event says.  ``why`` is a template in
+    English with what goes into it.
     """
+
+    def __init__(self, text: str, /, **arguments: Part) -> None:
+        self.why = Reason(text, **arguments)
+        super().__init__(self.why)
 
 
 class Pile(Struct, frozen=True, gc=False):
@@ -53,7 +59,7 @@ def without(pool: Pool, card: Slot) -> Pool:
         index = pool.index(card)
     except ValueError:
         if not pool or pool[0] is not UNKNOWN:
-            raise Corrupt(f"{card} is not among the unseen cards") from None
+            raise Corrupt("{card} is not among the unseen cards", card=card) from None
         index = 0
     return pool[:index] + pool[index + 1 :]
 
@@ -92,7 +98,7 @@ def draw(pile: Pile, pool: Pool, card: Slot) -> tuple[Pile, Pool]:
     if place is UNKNOWN:
         pool = without(pool, card)
     elif place != card:
-        raise Corrupt(f"{place} lies on top, not {card}")
+        raise Corrupt("{place} lies on top, not {card}", place=place, card=card)
     if top:
         return Pile(size, top[1:], bottom), pool
     return Pile(size, (), bottom[1:]), pool
@@ -117,7 +123,7 @@ def look(pile: Pile, pool: Pool, card: Slot, depth: int) -> tuple[Pile, Pool]:
         if place is UNKNOWN:
             pool = without(pool, card)
         elif place != card:
-            raise Corrupt(f"{place} lies there, not {card}")
+            raise Corrupt("{place} lies there, not {card}", place=place, card=card)
         place = card
     size = pile.size
     if size is not None and depth >= size:
@@ -154,7 +160,7 @@ def _two(pile: Pile, pool: Pool, one: Slot, other: Slot) -> tuple[Pile, Pool]:
             places.remove(UNKNOWN)
             pool = without(pool, card)
         elif card is not UNKNOWN:
-            raise Corrupt(f"{card} is not one of the two")
+            raise Corrupt("{card} is not one of the two", card=card)
     # What was known of them and is not known any more goes back among the unseen.
     pool = returned(pool, tuple(card for card in places if card is not UNKNOWN))
     return pile, pool

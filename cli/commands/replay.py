@@ -29,7 +29,7 @@ from engine.tournament import is_tournament
 from events.facts import ORGANISER, Viewer
 from events.log.memory import MemoryLog
 from events.log.protocol import Log
-from events.record import Newer, Record
+from events.record import Damaged, Newer, Record
 from events.tournament.opening import TournamentStarted
 from events.transcript import Transcript, read
 from reducers.message import say
@@ -295,7 +295,7 @@ def _complain(replay: Replay) -> None:
     """End with the damage, when there is some: what was sound has been shown."""
     if replay.damage is None:
         return
-    if isinstance(replay.damage, Newer):
+    if not isinstance(replay.damage, Damaged):
         raise replay.damage
     raise Failure(
         Exit.DAMAGED,
@@ -305,6 +305,6 @@ def _complain(replay: Replay) -> None:
             version=replay.last + 1,
             records=replay.stored,
         ),
-        str(replay.damage),
+        replay.damage.why,
         say("flagfall verify {match} lists what is wrong", match=replay.stream),
     )

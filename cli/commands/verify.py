@@ -17,6 +17,7 @@ from cli.verified import keep, kept
 from engine.exchange import Imported, take_in
 from engine.verify import Finding, Report, mark, verify
 from events.log.memory import MemoryLog
+from events.reason import Reason
 from events.transcript import Transcript, read
 from reducers.message import Message, say, say_count
 from reducers.text import find
@@ -68,7 +69,7 @@ def run(
             stale = _stale_tables(desk)
         about["projections"] = stale
     if json:
-        document("verify/1", {**about, **msgspec.to_builtins(report)})
+        document("verify/1", {**about, **msgspec.to_builtins(report, enc_hook=str)})
     else:
         if since_last:
             desk.context.say(_where(report))
@@ -162,6 +163,11 @@ def _refused(done: Imported, *, newer: bool) -> tuple[Finding, ...]:
 
 def _faults(transcript: Transcript) -> tuple[Finding, ...]:
     return tuple(
-        Finding(fault.stream or "-", fault.version or 0, 0, f"line {fault.line}: {fault.why}")
+        Finding(
+            fault.stream or "-",
+            fault.version or 0,
+            0,
+            Reason("line {line}: {why}", line=fault.line, why=fault.why),
+        )
         for fault in transcript.faults
     )

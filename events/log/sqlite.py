@@ -35,6 +35,7 @@ from events.log.writing import (
     to_append,
     to_unseal,
 )
+from events.reason import Reason
 from events.record import Pen, Stored
 
 _COLUMNS: Final = "position, stream, version, body, hash, sealed, salt"
@@ -182,7 +183,7 @@ class SqliteLog:
         with refusing(self._path):
             row = self._connection.execute("SELECT position FROM counter").fetchone()
         if row is None or not isinstance(row[0], int):
-            raise Broken(str(self._path), "its counter is gone")
+            raise Broken(str(self._path), Reason("its counter is gone"))
         return row[0]
 
     def backup(self, path: str | os.PathLike[str]) -> None:
@@ -268,7 +269,11 @@ class SqliteLog:
                 one = _stored(*row)
                 here = one.version if by_version else one.position
                 if here <= last:
-                    why = f"record {one.version} of {one.stream} is out of order"
+                    why = Reason(
+                        "record {version} of {stream} is out of order",
+                        version=one.version,
+                        stream=one.stream,
+                    )
                     return records, Broken(str(self._path), why, tuple(records))
                 last = here
                 records.append(one)

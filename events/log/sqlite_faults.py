@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from events.log.protocol import Broken, Unavailable
+from events.reason import Reason
 
 _CAUSES: Final = {
     sqlite3.SQLITE_BUSY: "locked",
@@ -54,7 +55,7 @@ def refusal(
     bytes that are no text.
     """
     if isinstance(error, UnicodeDecodeError):
-        return Broken(str(path), "its tables cannot be read")
+        return Broken(str(path), Reason("its tables cannot be read"))
     if isinstance(error, OSError):
         return Unavailable(_OS_CAUSES.get(error.errno or 0, "unreachable"), str(path))
     code = getattr(error, "sqlite_errorcode", None)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from events.log.protocol import Broken, NewerStore, Unavailable
+from events.reason import Reason
 
 APPLICATION_ID: Final = 0x466C6167
 """What marks a file as a log of this program: ``Flag``."""
@@ -143,7 +144,7 @@ def _is_new(connection: sqlite3.Connection, path: Path) -> bool:
             raise NewerStore(str(path), found, FORMAT)
         return False
     if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] or found:
-        raise Broken(str(path), "it is a database of another program")
+        raise Broken(str(path), Reason("it is a database of another program"))
     return True
 
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from events.facts import SPECTATOR, Command
 from events.log.protocol import Appended, Batch, Head, KeyConflict, VersionConflict
+from events.reason import Reason
 from events.record import (
     Damaged,
     Decision,
@@ -142,7 +143,7 @@ def to_adopt(holdings: Holdings, records: Iterable[Stored]) -> Writing:
         body = check(stored, head.hash)
         _require_text(stored, stored.body, stored.sealed)
         if (body.of > 0) == (missing.get(stream, 0) > 0):
-            raise Damaged(stream, version, 0, "it is part of a decision that is not whole")
+            raise Damaged(stream, version, 0, Reason("it is part of a decision that is not whole"))
         missing[stream] = (body.of or missing[stream]) - 1
         if body.key is not None:
             held = holdings.under_key(stream, body.key)
@@ -155,7 +156,10 @@ def to_adopt(holdings: Holdings, records: Iterable[Stored]) -> Writing:
     for stream, still in missing.items():
         if still:
             raise Damaged(
-                stream, heads[stream].version, 0, "it is part of a decision that is not whole"
+                stream,
+                heads[stream].version,
+                0,
+                Reason("it is part of a decision that is not whole"),
             )
     return writing
 
@@ -176,7 +180,7 @@ def to_unseal(holdings: Holdings, records: Iterable[Stored]) -> Iterator[Stored]
         except (ValueError, RecursionError):
             seal = ""
         if given.salt is None or seal_of(given.salt, given.sealed) != seal:
-            why = "what is sealed in it does not match its seal"
+            why = Reason("what is sealed in it does not match its seal")
             raise Damaged(here.stream, here.version, here.position, why)
         _require_text(here, given.sealed)
         yield given
@@ -203,7 +207,7 @@ def _require_text(stored: Stored, *parts: bytes | None) -> None:
         for part in parts:
             (part or b"").decode()
     except UnicodeDecodeError as error:
-        why = "its bytes are not UTF-8"
+        why = Reason("its bytes are not UTF-8")
         raise Damaged(stored.stream, stored.version, stored.position, why) from error
 
 

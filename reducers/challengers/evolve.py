@@ -85,7 +85,7 @@ def _deck_emptied(d: Duel, e: DeckEmptied) -> None:
 def _flag_taken(d: Duel, e: FlagTaken) -> None:
     side = d.sides[e.seat]
     if not side.play or side.play[-1] != e.card:
-        raise Corrupt(f"{e.card} is not the card turned last")
+        raise Corrupt("{card} is not the card turned last", card=e.card)
     d.holder, d.defence, d.adjusted = e.seat, e.power, 0
     side.power = 0
 
@@ -199,7 +199,7 @@ def _removed(cards: dict[Card, int], fewer: Iterable[Card]) -> dict[Card, int]:
     for card in fewer:
         left = counts.get(card, 0) - 1
         if left < 0:
-            raise Corrupt(f"{card} is not there")
+            raise Corrupt("{card} is not there", card=card)
         if left:
             counts[card] = left
         else:

@@ -90,13 +90,13 @@ def _recycled(d: Slam, e: DeckRecycled) -> None:
 def _recruited(d: Slam, e: Recruited) -> None:
     if e.via == "discard":
         if not d.discards or d.discards[-1] != e.card:
-            raise Corrupt(f"{e.card} does not lie on top of the discard pile")
+            raise Corrupt("{card} does not lie on top of the discard pile", card=e.card)
         d.discards = d.discards[:-1]
     else:
         _side(d, e.seat, hand=_without(d, d.sides[e.seat].hand, e.card))
     _pay(d, e.seat, e.cost)
     if e.thing in d.ring:
-        raise Corrupt(f"there is a champ {e.thing} already")
+        raise Corrupt("there is a champ {thing} already", thing=e.thing)
     d.ring = {**d.ring, e.thing: Champ(e.seat, e.card, e.power)}
     d.things = max(d.things, e.thing)
 
@@ -216,7 +216,7 @@ def _side(d: Slam, seat: Seat, **changes: Any) -> None:
 def _champ(d: Slam, thing: Thing) -> Champ:
     champ = d.ring.get(thing)
     if champ is None:
-        raise Corrupt(f"there is no champ {thing}")
+        raise Corrupt("there is no champ {thing}", thing=thing)
     return champ
 
 
@@ -261,7 +261,7 @@ def _without(d: Slam, cards: Slots, card: Card) -> Slots:
         index = 0
         d.pool = without(d.pool, card) or ()
     else:
-        raise Corrupt(f"{card} does not lie there")
+        raise Corrupt("{card} does not lie there", card=card)
     return cards[:index] + cards[index + 1 :]
 
 

@@ -98,7 +98,7 @@ def _identified(side: Side, place: Slot, card: Slot) -> Slot:
             side.pool = without(side.pool, card)
         return card
     if card is not UNKNOWN and card != place:
-        raise Corrupt(f"{place} lies there, not {card}")
+        raise Corrupt("{place} lies there, not {card}", place=place, card=card)
     return place
 
 
@@ -124,7 +124,7 @@ def _from_hand(side: Side, card: Slot) -> Slot:
         index = hand.index(UNKNOWN)
         side.pool = without(side.pool, card)
     else:
-        raise Corrupt(f"{card} is not in that hand")
+        raise Corrupt("{card} is not in that hand", card=card)
     side.hand = hand[:index] + hand[index + 1 :]
     return card
 
@@ -170,7 +170,7 @@ def _among(side: Side, card: Slot, count: int, depth: int = 0) -> Slot:
         side.deck, _ = lift(side.deck, depth + places.index(card))
         return card
     if UNKNOWN not in places and card is not UNKNOWN:
-        raise Corrupt(f"{card} is not among them")
+        raise Corrupt("{card} is not among them", card=card)
     if card is not UNKNOWN:
         side.deck, _ = lift(side.deck, depth + places.index(UNKNOWN))
         side.pool = without(side.pool, card)
@@ -217,14 +217,14 @@ def _announced(d: Table, e: Announced) -> None:
 
 def _played(side: Side, card: Card) -> None:
     if card not in side.playing:
-        raise Corrupt(f"{card} is not being played")
+        raise Corrupt("{card} is not being played", card=card)
     index = side.playing.index(card)
     side.playing = side.playing[:index] + side.playing[index + 1 :]
 
 
 def _retired(side: Side, card: Card) -> None:
     if card not in side.retired:
-        raise Corrupt(f"{card} is not retired")
+        raise Corrupt("{card} is not retired", card=card)
     index = side.retired.index(card)
     side.retired = side.retired[:index] + side.retired[index + 1 :]
 
@@ -250,13 +250,13 @@ def _text_used(d: Table, e: TextUsed) -> None:
 
 def _there(d: Table, thing: Thing) -> Piece:
     if thing not in d.things:
-        raise Corrupt(f"there is no card {thing} in play")
+        raise Corrupt("there is no card {thing} in play", thing=thing)
     return d.things[thing]
 
 
 def _born(d: Table, thing: Thing, piece: Piece) -> None:
     if thing in d.things:
-        raise Corrupt(f"there is a card {thing} in play already")
+        raise Corrupt("there is a card {thing} in play already", thing=thing)
     d.things = {**d.things, thing: piece}
     d.born = thing
 
@@ -346,7 +346,7 @@ def _destroyed(d: Table, e: Destroyed) -> None:
 def _story_completed(d: Table, e: StoryCompleted) -> None:
     side = d.sides[e.seat]
     if e.story not in side.stories or e.story in side.completed:
-        raise Corrupt(f"{e.story} is not open")
+        raise Corrupt("{story} is not open", story=e.story)
     side.completed += (e.story,)
 
 

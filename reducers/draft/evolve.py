@@ -102,7 +102,7 @@ def _removed(d: Draft, e: Removed) -> None:
 def _boxed(d: Draft, e: Boxed) -> None:
     seat = _seat(d, e.seat)
     if seat.deck is None or e.card not in seat.deck[STARTER]:
-        raise Corrupt(f"{e.card} is not among the starters")
+        raise Corrupt("{card} is not among the starters", card=e.card)
     seat.deck = {**seat.deck, STARTER: without(seat.deck[STARTER], e.card) or ()}
 
 
@@ -153,13 +153,13 @@ def _ended(d: Draft, e: DraftEnded) -> None:
 
 def _seat(d: Draft, seat: Seat) -> Drafter:
     if not 0 <= seat < len(d.seats):
-        raise Corrupt(f"there is no seat {seat}")
+        raise Corrupt("there is no seat {seat}", seat=seat)
     return d.seats[seat]
 
 
 def _pool(d: Draft, level: str) -> Slots:
     if level not in d.pools:
-        raise Corrupt(f"there is no level {level}")
+        raise Corrupt("there is no level {level}", level=level)
     return d.pools[level]
 
 
@@ -189,7 +189,7 @@ def _taken(d: Draft, level: str, zone: Slots, cards: Slots) -> Slots:
             left.remove(UNKNOWN)
             d.pools = {**d.pools, level: without(_pool(d, level), card) or ()}
         else:
-            raise Corrupt(f"{card} is not there")
+            raise Corrupt("{card} is not there", card=card)
     unseen = len(cards) - len(_known(cards))
     if not unseen:
         return tuple(left)

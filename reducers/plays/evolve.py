@@ -11,7 +11,7 @@ from reducers.plays.state import Collection
 
 def _reported(draft: Collection, event: PlayReported) -> None:
     if event.play_id in draft.plays:
-        raise Corrupt(f"the play {event.play_id} is there already")
+        raise Corrupt("the play {play_id} is there already", play_id=event.play_id)
     draft.plays[event.play_id] = event
 
 

@@ -252,7 +252,7 @@ def _match_ended(d: Fight, e: MatchEnded) -> None:
 
 def _figure(d: Fight, figure: Figure, **changes: Any) -> None:
     if not 0 <= figure < len(d.fighters):
-        raise Corrupt(f"there is no figure {figure}")
+        raise Corrupt("there is no figure {figure}", figure=figure)
     changed = replace(d.fighters[figure], **changes)
     d.fighters = (*d.fighters[:figure], changed, *d.fighters[figure + 1 :])
 
@@ -280,7 +280,7 @@ def _without_card(d: Fight, hand: Slots, card: Card) -> Slots:
         else:
             d.pool = without(d.pool, card) or ()
     else:
-        raise Corrupt(f"{card} is not in that hand")
+        raise Corrupt("{card} is not in that hand", card=card)
     return hand[:index] + hand[index + 1 :]
 
 

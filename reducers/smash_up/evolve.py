@@ -92,14 +92,14 @@ def leaves_hand(player: Player, card: Card) -> None:
         hand.remove(UNKNOWN)
         player.pool = without(player.pool, card) or ()
     else:
-        raise Corrupt(f"{card} is not in the hand")
+        raise Corrupt("{card} is not in the hand", card=card)
     player.hand = tuple(hand)
 
 
 def leaves_discards(player: Player, card: Card) -> None:
     """A card leaves a discard pile; of several copies the one that came last."""
     if card not in player.discards:
-        raise Corrupt(f"{card} is not among the discards")
+        raise Corrupt("{card} is not among the discards", card=card)
     index = len(player.discards) - 1 - player.discards[::-1].index(card)
     player.discards = player.discards[:index] + player.discards[index + 1 :]
 
@@ -115,7 +115,7 @@ def leaves_top(pile: Pile, pool: Slots, card: Slot) -> tuple[Pile, Slots, Slot]:
     if card is not UNKNOWN and place is UNKNOWN:
         pool = without(pool, card) or ()
     elif card is not UNKNOWN and place != card:
-        raise Corrupt(f"{place} lies on top, not {card}")
+        raise Corrupt("{place} lies on top, not {card}", place=place, card=card)
     top, bottom = pile.top[1:], pile.bottom
     if not pile.top and len(bottom) == size:
         bottom = bottom[1:]
@@ -246,7 +246,7 @@ def _done_with(d: Table, card: Card, owner: Seat) -> None:
         if d.playing[place] == Playing(card, owner):
             d.playing = d.playing[:place] + d.playing[place + 1 :]
             return
-    raise Corrupt(f"{card} is not being played")
+    raise Corrupt("{card} is not being played", card=card)
 
 
 def _action_attached(d: Table, e: ActionAttached) -> None:
@@ -283,7 +283,7 @@ def _nothing(d: Table, e: Event) -> None:
 def _moved(d: Table, e: Moved) -> None:
     for move in e.moves:
         if move.thing not in d.minions:
-            raise Corrupt(f"#{move.thing} is not in play")
+            raise Corrupt("#{thing} is not in play", thing=move.thing)
         d.minions[move.thing] = replace(d.minions[move.thing], base=move.base)
 
 
@@ -291,7 +291,7 @@ def _leave(d: Table, *groups: tuple[Piece, ...]) -> None:
     gone = {piece.thing for group in groups for piece in group}
     for thing in sorted(gone):
         if d.minions.pop(thing, None) is None and d.attached.pop(thing, None) is None:
-            raise Corrupt(f"#{thing} is not in play")
+            raise Corrupt("#{thing} is not in play", thing=thing)
     if d.boosts:
         d.boosts = tuple(boost for boost in d.boosts if boost.thing not in gone)
 
@@ -472,7 +472,7 @@ def _hand_seen(d: Table, e: HandSeen) -> None:
             hand.remove(UNKNOWN)
             player.pool = without(player.pool, card) or ()
         else:
-            raise Corrupt(f"{card} is not in the hand")
+            raise Corrupt("{card} is not in the hand", card=card)
     told = tuple(card for card in e.cards if card is not UNKNOWN)
     player.hand = (*told, *hand) if told else player.hand
 
@@ -501,7 +501,7 @@ def _cleared(d: Table, e: BaseCleared) -> None:
     _leave(d, e.gone)
     _to_discards(d, e.gone)
     if d.bases.pop(e.base, None) is None:
-        raise Corrupt(f"#{e.base} is not in play")
+        raise Corrupt("#{base} is not in play", base=e.base)
     d.boosts = tuple(boost for boost in d.boosts if boost.thing != e.base)
     d.base_discards += (e.card,)
 
@@ -522,7 +522,7 @@ def _swapped(d: Table, e: BaseSwapped) -> None:
     d.base_pool = returned(without(pool, e.by), (e.card,)) or ()
     d.base_deck = Pile(d.base_deck.size)
     if d.bases.pop(e.base, None) is None:
-        raise Corrupt(f"#{e.base} is not in play")
+        raise Corrupt("#{base} is not in play", base=e.base)
     d.boosts = tuple(boost for boost in d.boosts if boost.thing != e.base)
     _base_comes(d, e.thing, e.by, e.breakpoint)
     for thing in d.at(e.base):
@@ -551,7 +551,7 @@ def _stacked(d: Table, e: BasesStacked) -> None:
             places.remove(UNKNOWN)
             pool = without(pool, card) or ()
         else:
-            raise Corrupt(f"{card} is not among the bases that were looked at")
+            raise Corrupt("{card} is not among the bases that were looked at", card=card)
     pool = returned(pool, tuple(card for card in places if card is not UNKNOWN)) or ()
     deck = d.base_deck
     d.base_deck = Pile((deck.size or 0) + count, (e.card, *e.rest, *deck.top), deck.bottom)

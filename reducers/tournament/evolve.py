@@ -122,7 +122,7 @@ def _reopened(d: Tournament, e: TournamentReopened) -> None:
 def _at(d: Tournament, round: int, park: str) -> Seating:
     seating = d.at(round, park)
     if seating is None:
-        raise Corrupt(f"there is no table {park} in round {round}")
+        raise Corrupt("there is no table {park} in round {round}", park=park, round=round)
     return seating
 
 

@@ -73,6 +73,28 @@ def test_a_record_that_is_missing(flagfall, friday, environment):
     assert (found["damaged"][0]["stream"], found["damaged"][0]["version"]) == (friday, 51)
 
 
+def test_what_is_damaged_is_told_in_the_language_of_the_reader(
+    flagfall, friday, environment, tmp_path
+):
+    """The reason comes in French wherever a bad record is met; in JSON it is the same in both."""
+    file = tmp_path / "friday.jsonl"
+    flagfall("export", friday, "-o", file)
+    change(environment, FLIP, friday, 7)
+    hashes = "ses octets ne correspondent pas à son empreinte"
+    assert hashes in flagfall("verify", lang="fr").stdout
+    assert hashes in flagfall("replay", friday, "--plain", lang="fr").stderr
+    one, other = (flagfall("verify", "--json", lang=lang).stdout for lang in ("en", "fr"))
+    assert one == other
+    assert "its bytes do not match its hash" in one
+    *kept, last = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join([*kept, last.replace(b'"version"', b'"version" ')]))
+    taken = flagfall("--store", tmp_path / "other.sqlite3", "import", file, lang="fr")
+    assert hashes in taken.stderr
+    assert "enregistrements gardés" in taken.stderr
+    file.write_text("no transcript", encoding="utf-8")
+    assert "sa première ligne n’est pas un en-tête" in flagfall("import", file, lang="fr").stderr
+
+
 # -- since last ------------------------------------------------------------------------------------
 
 

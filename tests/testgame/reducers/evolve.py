@@ -35,7 +35,7 @@ def _shown(h: Hats, e: Shown) -> None:
         if side.laid == (UNKNOWN,):
             h.pool = without(h.pool, card)
         elif side.laid != (card,):
-            raise Corrupt(f"{card} is not what was laid")
+            raise Corrupt("{card} is not what was laid", card=card)
         side.laid = ()
 
 
@@ -72,7 +72,7 @@ def _leave(h: Hats, side: Side, card: Slot) -> None:
         return
     if card not in side.hand:
         if UNKNOWN not in side.hand:
-            raise Corrupt(f"{card} is not in the hand")
+            raise Corrupt("{card} is not in the hand", card=card)
         h.pool = without(h.pool, card)
     index = side.hand.index(card if card in side.hand else UNKNOWN)
     side.hand = side.hand[:index] + side.hand[index + 1 :]
