@@ -70,13 +70,12 @@ def test_every_file_that_all_games_have_is_named_and_every_named_file_is_there(r
 
 
 def test_files_that_are_needed_are_there_in_every_game(root, files):
-    for key, entry in GAMES.items():
+    for entry in GAMES.values():
         for file, when in files.items():
             if when == "yes":
-                assert (root / file.replace("GAME", entry.rooms.split(".")[1])).exists(), (
-                    key,
-                    file,
-                )
+                path = root / file.replace("GAME", entry.rooms.split(".")[1])
+                # A file that has grown too long is a folder of its name.
+                assert path.exists() or (path.with_suffix("") / "__init__.py").exists(), path
 
 
 def test_its_line_is_all_that_enters_the_test_game(root, page, hats):
