@@ -52,6 +52,7 @@ def _each(run: Run[Any], frame: Frame, step: Step, targets: tuple[Thing, ...]) -
     'do = "each-seat"\nwho = "…"\nthen = [{ do = "…" }]',
     "who",
     flow=True,
+    plain=True,
 )
 def _each_seat(run: Run[Any], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
     """Do ``then`` for each of several players, who is the one that chooses meanwhile."""
@@ -64,7 +65,7 @@ def _asks_may(state: Any, frame: Frame, step: Step) -> Actor | None:
     return frame.seat if frame.left == -1 else None
 
 
-@FLOW.step(MAY, 'do = "may"\nthen = [{ do = "…" }]', flow=True, due=_asks_may)
+@FLOW.step(MAY, 'do = "may"\nthen = [{ do = "…" }]', flow=True, due=_asks_may, plain=True)
 def _may(run: Run[Any], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
     """Ask whether to do ``then``; where that is refused, ``else`` is done."""
     run.change(steps=((step.then if frame.left == YES else step.otherwise) + run.top.steps))

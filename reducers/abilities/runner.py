@@ -110,7 +110,17 @@ class Rules(Generic[S]):
         """The abilities of which one comes next, alike ones once: the optional ones last."""
         there = [each for each in frame.waiting if self._stands(state, each)]
         first = [each for each in there if not each.optional] or there
-        return list({_likeness(each): each for each in reversed(first)}.values())[::-1]
+        found: list[Frame] = []
+        for each in first:
+            if not any(self._alike(each, other) for other in found):
+                found.append(each)
+        return found
+
+    def _alike(self, one: Frame, other: Frame) -> bool:
+        """Whether nobody is asked which of two waiting abilities comes first: they do the same."""
+        if _what(one) != _what(other):
+            return False
+        return self.vocabulary.alone(one.steps) or (one.here, one.it) == (other.here, other.it)
 
     def _stands(self, state: S, frame: Frame) -> bool:
         return frame.needs is None or self.there(state, frame.needs)
@@ -124,9 +134,9 @@ CLOSED = -2
 """The counter of a step for which nobody wants to choose any more."""
 
 
-def _likeness(frame: Frame) -> tuple[Any, ...]:
-    """What makes two waiting abilities alike: nobody is asked which of them comes first."""
-    return frame.seat, frame.card, frame.name, frame.here, frame.it
+def _what(frame: Frame) -> tuple[Any, ...]:
+    """What a waiting ability does and for whom, wherever its card lies and whatever set it off."""
+    return frame.seat, frame.card, frame.name, frame.steps, frame.named
 
 
 def _source(frame: Frame) -> tuple[Any, ...]:

@@ -92,6 +92,7 @@ class Vocabulary:
     ``cards`` those of ``where`` for cards that are not in play, ``tests`` those of ``where`` in
     general (``if``), ``seats`` those of ``who``, ``groups`` those that mean several players;
     ``triggers`` say when an ability begins, ``gifts`` what a modifier gives, each with a phrase.
+    ``plain`` are the steps and groups that look at nobody but the player of their ability.
     """
 
     def __init__(self, *known: "Vocabulary") -> None:
@@ -104,6 +105,7 @@ class Vocabulary:
         self.groups: dict[str, Callable[[Any, Frame], Iterable[Seat]]] = {}
         self.triggers: dict[str, str] = {}
         self.gifts: dict[str, str] = {}
+        self.plain: dict[str, None] = {}
         for each in known:
             for mine, theirs in zip(self._tables(), each._tables(), strict=True):
                 mine.update(theirs)
@@ -119,6 +121,7 @@ class Vocabulary:
             self.groups,
             self.triggers,
             self.gifts,
+            self.plain,
         )
 
     # -- adding words --------------------------------------------------------------------------
@@ -135,10 +138,13 @@ class Vocabulary:
         ask: Asks | None = None,
         causes: Iterable[str] = (),
         choices: Mapping[str, tuple[str, ...]] | None = None,
+        plain: bool = False,
     ) -> Callable[[Runs], Runs]:
         """A step of that name; the docstring of its function says what it does."""
 
         def add(run: Runs) -> Runs:
+            if plain:
+                self.plain[name] = None
             self.kinds[name] = Kind(
                 name,
                 run,
@@ -211,13 +217,15 @@ class Vocabulary:
         return add
 
     def group(
-        self, name: str
+        self, name: str, *, plain: bool = False
     ) -> Callable[[Callable[[Any, Frame], Iterable[Seat]]], Callable[[Any, Frame], Iterable[Seat]]]:
         """A word for several players."""
 
         def add(
             find: Callable[[Any, Frame], Iterable[Seat]],
         ) -> Callable[[Any, Frame], Iterable[Seat]]:
+            if plain:
+                self.plain[name] = None
             self.groups[name] = find
             return find
 
@@ -256,6 +264,17 @@ class Vocabulary:
     def chooser(self, state: Any, frame: Frame, step: Step) -> Seat:
         """Who chooses for a step."""
         return self.seats[step.who](state, frame) if step.who else frame.seat
+
+    def alone(self, steps: Iterable[Step]) -> bool:
+        """Whether steps do the same for their player whichever card they stand on, wherever that
+        lies and whatever set them off."""
+        return all(
+            step.do in self.plain
+            and (not step.who or step.who in self.plain)
+            and not (step.what or step.where or step.word or step.to)
+            and self.alone((*step.then, *step.otherwise))
+            for step in steps
+        )
 
     # -- checking ------------------------------------------------------------------------------
 

@@ -5,12 +5,21 @@ Rules: smash-up 1 (the words), 4 (several targets: each by itself, one that is i
 
 from collections.abc import Iterable
 
-from events.abilities import Frame, Step, Thing
+from events.abilities import AbilityBegun, Frame, Step, Thing
+from events.facts import Card
 from events.smash_up.common import Piece
 from events.smash_up.table import Destroyed, Discarded, Moved, Placed, Returned, Shift
 from events.smash_up.turn import AbilityUsed
 from reducers.abilities.runner import MAY, Run
-from reducers.smash_up.board import BY, cards_of, covers, giving, lasting, standing
+from reducers.smash_up.board import (
+    BY,
+    cards_of,
+    covers,
+    giving,
+    ignores,
+    lasting,
+    standing,
+)
 from reducers.smash_up.catalogue import Modifier
 from reducers.smash_up.state import Table
 from reducers.smash_up.vocabulary import WORDS
@@ -127,11 +136,41 @@ def destroy(run: Run[Table], frame: Frame, things: Iterable[Thing]) -> bool:
         if thing in state.minions and thing not in kept and _escapes(state, thing)
     ]
     gone = [thing for thing in there if thing not in kept and thing not in fleeing]
-    if gone:
-        run.emit(Destroyed(pieces(state, gone), shed(state, gone)))
+    buried = _perish(run, gone)
     for thing in reversed(fleeing):
         flee(run, thing)
-    return bool(gone)
+    return len(gone) > buried
+
+
+def _perish(run: Run[Table], things: Iterable[Thing]) -> int:
+    """Destroy cards in play that do not escape it; how many are buried instead."""
+    gone = list(things)
+    buried = _buried(run.state, gone)
+    gone = [thing for thing in gone if thing not in buried]
+    if gone:
+        run.emit(Destroyed(pieces(run.state, gone), shed(run.state, gone)))
+    for thing, base in buried.items():
+        minion = run.state.minions[thing]
+        run.emit(AbilityBegun(minion.owner, base, SINKS))
+        run.emit(Placed(pieces(run.state, (thing,)), shed(run.state, (thing,))))
+    return len(buried)
+
+
+SINKS = "sinks"
+"""What a base gives where the first minion destroyed there in a turn is buried instead."""
+
+
+def _buried(state: Table, things: Iterable[Thing]) -> dict[Thing, Card]:
+    """The minions that go under their decks instead of being destroyed, each with the base that
+    has them do so: the oldest of those that leave together."""
+    found: dict[Thing, Card] = {}
+    for frame, _ in giving(state, SINKS):
+        base = frame.card or ""
+        if f"{base} {SINKS}" in state.used or ignores(state, frame.here or 0, None):
+            continue
+        here = [t for t in things if t in state.minions and state.minions[t].base == frame.here]
+        found.update((thing, base) for thing in sorted(here)[:1])
+    return found
 
 
 def _escapes(state: Table, thing: Thing) -> bool:
@@ -160,11 +199,10 @@ def _mark_used(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, 
 
 
 @WORDS.step("perish", 'do = "perish"')
-def _perish(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
+def _destroyed(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
     """This minion is destroyed after all."""
     if frame.me in run.state.minions:
-        gone = (frame.me,)
-        run.emit(Destroyed(pieces(run.state, gone), shed(run.state, gone)))
+        _perish(run, (frame.me,))
 
 
 def give_back(run: Run[Table], frame: Frame, things: Iterable[Thing]) -> bool:

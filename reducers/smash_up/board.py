@@ -132,12 +132,11 @@ def ready(state: Table) -> list[Thing]:
 
 def kin(state: Table, thing: Thing) -> set[str]:
     """The kinds to which a minion belongs: its own, and what other cards make of it."""
-    minion = state.minions[thing]
-    own = cards_of(state).cards[minion.card].kin
+    own = cards_of(state).cards[state.minions[thing].card].kin
     kinds = {own} if own else set()
     for frame, modifier in giving(state, "kin"):
         mine = cards_of(state).cards[state.card(frame.me or 0)].kin
-        if state.minions[thing].seat == frame.seat and covers(state, frame, modifier, thing):
+        if covers(state, frame, modifier, thing):
             kinds.add(mine)
     return kinds
 

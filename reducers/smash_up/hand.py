@@ -47,7 +47,16 @@ def _which_card(state: Table, frame: Frame, step: Step) -> Ask:
     return deal_question(state, frame.seat)
 
 
-@WORDS.step(DRAW, 'do = "draw"\ncount = 2', "count", "word", due=_draws, ask=_which_card, flow=True)
+@WORDS.step(
+    DRAW,
+    'do = "draw"\ncount = 2',
+    "count",
+    "word",
+    due=_draws,
+    ask=_which_card,
+    flow=True,
+    plain=True,
+)
 def _draw(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
     """Draw cards; an empty deck is made of the discard pile first."""
     left = _left(run.state, frame, step)
@@ -191,7 +200,14 @@ def _which_lost(state: Table, frame: Frame, step: Step) -> Ask:
 
 
 @WORDS.step(
-    LOSE, 'do = "lose"\ncount = 2\nwho = "by"', "count", "who", "word", due=_loses, ask=_which_lost
+    LOSE,
+    'do = "lose"\ncount = 2\nwho = "by"',
+    "count",
+    "who",
+    "word",
+    due=_loses,
+    ask=_which_lost,
+    plain=True,
 )
 def _lost(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:
     """Discard cards that are taken blindly from the hand."""

@@ -125,7 +125,7 @@ def _sink(run: Run[Table], frame: Frame, step: Step, targets: Targets) -> None:
         run.emit(CardSunk(frame.seat, step.word))
 
 
-@WORDS.step("points", 'do = "points"\namount = 1', "amount", "word")
+@WORDS.step("points", 'do = "points"\namount = 1', "amount", "word", plain=True)
 def _points(run: Run[Table], frame: Frame, step: Step, targets: Targets) -> None:
     """Gain points."""
     amount = step.amount * number(run.state, frame, step.word, 1)
@@ -134,7 +134,11 @@ def _points(run: Run[Table], frame: Frame, step: Step, targets: Targets) -> None
 
 
 @WORDS.step(
-    "each-seat", 'do = "each-seat"\nwho = "others"\nthen = [{ do = "…" }]', "who", flow=True
+    "each-seat",
+    'do = "each-seat"\nwho = "others"\nthen = [{ do = "…" }]',
+    "who",
+    flow=True,
+    plain=True,
 )
 def _each_seat(run: Run[Table], frame: Frame, step: Step, targets: Targets) -> None:
     """Do ``then`` for each of several players, who is the one that chooses meanwhile; one who may

@@ -144,9 +144,10 @@ def _dying(state: Table, e: Destroyed) -> Iterator[Frame]:
 
 
 def _told(frame: Frame, card: Card) -> Frame:
-    """An ability that is told which card it is about, since that has left play."""
+    """An ability that is told which card it is about, since that has left play: it is the same for
+    whatever copy of it."""
     steps = tuple(replace(step, word=card) if step.do == "sink" else step for step in frame.steps)
-    return replace(frame, steps=steps)
+    return replace(frame, it=(), steps=steps)
 
 
 def _scoring_begins(state: Table, e: ScoringBegun) -> Iterator[Frame]:

@@ -40,6 +40,7 @@ WORDS.gifts.update(
         "closed": "minions cannot be played on its base",
         "ignored": "its base has no ability",
         "discard": "minions may be played on its base from the discard pile",
+        "sinks": "the first minion destroyed on its base in a turn goes under its deck instead",
         "kin": "it belongs to the kind of the card that gives this",
     }
 )
@@ -312,8 +313,8 @@ def _was_used(state: Table, frame: Frame, value: bool) -> bool:
 
 @WORDS.test("minions_played")
 def _minions_played(state: Table, frame: Frame, value: int) -> bool:
-    """So many minions were played in this Play Cards, this one counted."""
-    return state.played == value
+    """It is its player's Play Cards, and so many minions were played in it, this one counted."""
+    return state.phase == "play" and state.turn == frame.seat and state.played == value
 
 
 @WORDS.test("it_here")
@@ -346,7 +347,7 @@ def _elsewhere(state: Table, frame: Frame, value: bool) -> bool:
 # -- players -----------------------------------------------------------------------------------
 
 
-@WORDS.group("others")
+@WORDS.group("others", plain=True)
 def _others(state: Table, frame: Frame) -> list[Seat]:
     """Every other player, from the one whose turn it is clockwise."""
     return [seat for seat in state.clockwise(state.turn) if seat != frame.seat]
@@ -358,7 +359,7 @@ def _whoever(state: Table, frame: Frame) -> list[Seat]:
     return [seat for seat in frame.named.get("by", ()) if not state.players[seat].gone]
 
 
-@WORDS.group("everybody")
+@WORDS.group("everybody", plain=True)
 def _everybody(state: Table, frame: Frame) -> list[Seat]:
     """Every player, from the one whose turn it is clockwise."""
     return state.clockwise(state.turn)

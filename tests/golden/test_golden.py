@@ -18,6 +18,7 @@ from engine.exchange import export, take_in
 from engine.people import PREFIX, People, seat_names
 from engine.replay import Replay
 from engine.verify import verify
+from events.abilities import AbilityBegun
 from events.challengers.effects import Exhausted, Kept, PutOnTop, TopBenched
 from events.challengers.turn import Declined
 from events.draft.closing import FinalistsAdmitted
@@ -29,6 +30,10 @@ from events.log.memory import MemoryLog
 from events.log.protocol import Log
 from events.match import MatchEnded, MatchStarted, Noted, Undone
 from events.record import read_stream
+from events.smash_up.cards import CardSunk
+from events.smash_up.scoring import PointsScored
+from events.smash_up.table import Destroyed
+from events.smash_up.turn import ActionPlayed, MinionPlayed
 from events.tournament.opening import TournamentStarted
 from events.transcript import read
 from reducers.draft.state import flat
@@ -215,6 +220,32 @@ def test_the_drafted_cup_is_played_by_the_printed_rules_to_its_champion():
     brought = [each.event.cards for each in read_stream(final) if hasattr(each.event, "cards")][:2]
     finalists = [draft.states[-1].seats[place - 1] for place in cup.states[-1].final.table.places]
     assert brought == [flat(each.decks[7]) for each in finalists]
+
+
+def test_the_party_has_a_tie_a_special_in_anothers_turn_and_a_card_that_sets_off_another():
+    """It was typed as ``party.moves`` has it; the state before each event says whose turn it is."""
+    (replay,) = replays(load("smash_up/party.jsonl"))
+    asked = zip(replay.states, replay.records, strict=False)
+    turns = [(before.turn, record.event) for before, record in asked if before is not None]
+    scored = [event for _, event in turns if isinstance(event, PointsScored)]
+    (tied,) = [event for event in scored if event.ranks == (1, 1)]
+    assert (tied.card, tied.totals, tied.points) == ("mushroom-kingdom", (11, 11), (5, 5))
+    specials = [
+        (turn, event.seat, event.card, event.onto)
+        for turn, event in turns
+        if isinstance(event, MinionPlayed) and event.allowed == "special"
+    ]
+    assert specials == [
+        (0, 1, "shinobi", "school-of-wizardry"),
+        (0, 1, "shinobi", "the-central-brain"),
+    ]
+    events = [event for _, event in turns]
+    chain = [ActionPlayed, Destroyed, AbilityBegun, CardSunk]
+    (sunk,) = [place for place, event in enumerate(events) if isinstance(event, CardSunk)]
+    played = [event for event in events[: sunk + 1] if type(event) in chain][-4:]
+    assert [type(event) for event in played] == chain
+    assert (played[0].card, played[2].card) == ("seeing-stars", "tar-pits")
+    assert [piece.card for piece in played[1].gone] == [played[3].card] == ["first-mate"]
 
 
 def test_the_played_match_hides_choices_from_the_spectator():

@@ -78,7 +78,7 @@ def _destroy(run: Run[Toy], frame: Frame, step: Step, targets: tuple[Thing, ...]
         run.emit(Gone(there))
 
 
-@WORDS.step("draw", 'do = "draw"', "count")
+@WORDS.step("draw", 'do = "draw"', "count", plain=True)
 def _draw(run: Run[Toy], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
     """Draw cards."""
     for _ in range(step.count):
@@ -291,6 +291,31 @@ def test_alike_abilities_are_not_asked_for():
     )
     assert state.drawn == (1, 1)
     assert state.agenda == ()
+
+
+@pytest.mark.parametrize(
+    ("steps", "other", "asked"),
+    [
+        ((Step("draw"),), {}, 0),
+        ((Step("draw"),), {"here": 8, "it": (9,)}, 0),
+        ((Step("may", then=(Step("draw"),)),), {"it": (9,)}, 0),
+        ((Step("draw"),), {"steps": (Step("draw", count=2),)}, 2),
+        ((Step("draw"),), {"named": {"by": (1,)}}, 2),
+        ((Step("draw"),), {"seat": 1}, 2),
+        ((Step("destroy", what="it"),), {}, 0),
+        ((Step("destroy", what="it"),), {"it": (2,)}, 2),
+        ((Step("may", then=(Step("destroy", what="it"),)),), {"it": (2,)}, 2),
+        ((Step("destroy", what="thing", all=True),), {"here": 8}, 2),
+    ],
+)
+def test_an_order_is_asked_where_it_makes_a_difference(steps, other, asked):
+    """What looks at its player alone is the same whatever set it off, wherever its card lies."""
+    one = Frame(0, "dying", "gremlin", 5, 7, (1,), steps)
+    top = Frame(0, "turn", waiting=(one, replace(one, me=6, **other)))
+    state = Toy({1: (0, "dog"), 2: (0, "dog")}, agenda=(top,))
+    question = ask(rules(), state)
+    options = [] if question is None else list(question.options())
+    assert len(options) == asked
 
 
 def test_a_chain_without_an_end_is_cut():

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from events.smash_up.cards import HandSeen
+
 
 def test_supreme_overlord_may_return_any_minion(scene: Any) -> None:
     table = scene("tortuga: bo king-rex", "tar-pits", ana="supreme-overlord")
@@ -148,3 +150,9 @@ def test_the_mothership_gives_the_winner_a_minion_back(scene: Any) -> None:
     table.say("pass", "next the-mothership", "choose invader", "yes")
     assert table.hand("ana") == ["invader", "howl", "upgrade"]
     assert table.points("ana") == 4
+
+
+def test_probe_shows_the_whole_hand_to_who_plays_it(scene: Any) -> None:
+    table = scene("tortuga", ana="probe", bo="howl scout")
+    table.say("play probe")
+    assert table.happened(HandSeen) == [HandSeen(0, 1, ("howl", "scout"))]

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from events.abilities import OrderSet
 from events.match import MatchEnded, Sitting, Start
 from events.smash_up.cards import CardsDiscarded
 from events.smash_up.opening import Keep, Mulligan
@@ -408,3 +409,24 @@ def test_turns_go_clockwise(scene: Any) -> None:
     table = scene("tortuga", seats=3)
     table.say("pass", "pass", "pass")
     assert [event.seat for event in table.happened(TurnStarted)] == [1, 2, 0]
+
+
+def test_4_alike_abilities_of_different_bases_are_not_asked_for(scene: Any) -> None:
+    table = scene(
+        "tortuga: ana king-rex, bo gremlin",
+        "the-mothership: ana king-rex, bo gremlin",
+        ana="survival-of-the-fittest howl howl",
+        deck={"bo": "scout scout"},
+    )
+    table.say("play survival-of-the-fittest")
+    assert not table.happened(OrderSet), "what each Gremlin does is the same"
+    assert (table.hand("ana"), table.hand("bo")) == ([], ["scout", "scout"])
+
+
+def test_4_tar_pits_bury_in_an_order_that_is_asked_where_cards_differ(scene: Any) -> None:
+    table = scene(
+        "tar-pits: ana king-rex, bo scout, bo scout, bo invader", ana="powderkeg", deck={"bo": ""}
+    )
+    table.say("play powderkeg")
+    assert table.asked == ("Ana", "order")
+    assert len(table.options) == 3, "King Rex, an Invader, and either Scout"

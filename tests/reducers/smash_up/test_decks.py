@@ -144,3 +144,30 @@ def test_mall_crawl_discards_cards_of_one_name(scene: Any) -> None:
 
 def test_no_card_of_the_box_is_unknown() -> None:
     assert {each.origin for each in GAME.cards(()).values()} <= {"sourced", "none"}
+
+
+def test_portal_shows_only_what_a_shorter_deck_has(scene: Any) -> None:
+    table = scene(
+        "tortuga", ana="portal", deck={"ana": "invader howl"}, discards={"ana": "scout scout"}
+    )
+    table.say("play portal")
+    assert [event.card for event in table.happened(TopShown)] == ["invader", "howl"]
+    table.say("pick invader")
+    assert table.hand("ana") == ["invader"]
+    assert table.discards("ana") == ["scout", "scout", "portal"]
+
+
+def test_portal_makes_an_empty_deck_of_the_discards_7_10(scene: Any) -> None:
+    table = scene("tortuga", ana="portal", discards={"ana": "scout scout"})
+    table.say("play portal")
+    assert [event.card for event in table.happened(TopShown)] == ["scout", "scout"]
+
+
+def test_looking_showing_and_searching_make_a_deck_of_the_discards_7_10(scene: Any) -> None:
+    for card, found in (("walker", TopSeen), ("hoverbot", TopShown), ("scry", DeckSearched)):
+        table = scene("tortuga", ana=card, discards={"ana": "howl"})
+        table.say(f"play {card}" + ("" if card == "scry" else " on tortuga"))
+        if card == "scry":
+            table.say("pick howl")
+            assert table.hand("ana") == ["howl"]
+        assert table.happened(found), card

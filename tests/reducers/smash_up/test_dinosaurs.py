@@ -135,3 +135,76 @@ def test_tar_pits_put_the_destroyed_under_the_deck(scene: Any) -> None:
     table.say("play natural-selection")
     assert table.under("bo") == ["collector"]
     assert table.discards("bo") == []
+
+
+def test_tar_pits_of_2025_bury_the_first_of_a_turn_instead(scene: Any) -> None:
+    lines = ("tar-pits: ana invader, bo gremlin, bo gremlin", "tortuga: bo scout")
+    table = scene(*lines, ana="cannon howl", deck={"bo": "upgrade"}, edition="2025")
+    table.say("play cannon", "choose gremlin#3", "choose gremlin#4")
+    assert table.under("bo") == ["gremlin"], "it was not destroyed"
+    assert table.hand("bo") == ["upgrade"], "what the second set off"
+    assert table.discards("bo") == ["gremlin"]
+    table = scene(*lines, ana="cannon howl", deck={"bo": "upgrade"})
+    table.say("play cannon", "choose gremlin#3", "no", "next gremlin")
+    assert table.hand("bo") == ["upgrade"], "buried after it was destroyed, in the first printing"
+    assert table.under("bo") == ["gremlin"]
+
+
+def test_tar_pits_of_2025_bury_one_of_each_turn_unless_they_are_jammed(scene: Any) -> None:
+    lines = ("tar-pits: bo scout, bo scout, bo scout", "tortuga")
+    deck = {"bo": "howl howl upgrade"}
+    table = scene(*lines, ana="seeing-stars seeing-stars", deck=deck, edition="2025")
+    table.say("play seeing-stars", "choose scout#2", "pass", "pass")
+    table.say("play seeing-stars", "choose scout#3")
+    assert table.under("bo") == ["scout", "scout"]
+    table = scene("tar-pits: bo scout, bo @jammed-signal", ana="seeing-stars", edition="2025")
+    table.say("play seeing-stars")
+    assert (table.under("bo"), table.discards("bo")) == ([], ["scout"])
+
+
+def test_laseratops_reaches_no_farther_than_its_base(scene: Any) -> None:
+    table = scene("tortuga", "tar-pits: bo collector", ana="laseratops")
+    table.say("play laseratops on tortuga")
+    assert table.at("tar-pits") == ["bo collector 2"]
+    assert table.at("tortuga") == ["ana laseratops 4"]
+
+
+def test_war_raptors_count_nothing_but_war_raptors(scene: Any) -> None:
+    lines = ("tortuga: ana war-raptor, ana scout",)
+    for raptor in ("all", "yours"):
+        table = scene(*lines, raptor=raptor)
+        assert table.at("tortuga") == ["ana war-raptor 3", "ana scout 3"]
+
+
+def test_natural_selection_reaches_no_farther_than_its_base(scene: Any) -> None:
+    table = scene("tortuga: ana king-rex", "tar-pits: bo collector", ana="natural-selection")
+    table.say("play natural-selection")
+    assert table.at("tar-pits") == ["bo collector 2"]
+
+
+def test_rampage_takes_one_of_yours_and_lowers_its_base_only(scene: Any) -> None:
+    table = scene("tortuga: ana invader, bo king-rex", "tar-pits: bo scout", ana="rampage")
+    table.say("play rampage")
+    assert (table.breakpoint("tortuga"), table.breakpoint("tar-pits")) == (21 - 3, 16)
+
+
+def test_tooth_and_claw_of_the_bgb_edition_minds_others_only(scene: Any) -> None:
+    line = "tortuga: ana scout + ana tooth-and-claw-and-guns"
+    table = scene(line, ana="augmentation", edition="bgb")
+    table.say("play augmentation")
+    assert table.at("tortuga") == ["ana scout 7 +tooth-and-claw-and-guns"]
+    table = scene(line, ana="", bo="beam-up", edition="bgb")
+    table.say("pass", "play beam-up")
+    assert table.at("tortuga") == ["ana scout 3"]
+
+
+def test_tooth_and_claw_is_played_on_any_minion(scene: Any) -> None:
+    table = scene("tortuga: bo scout, ana invader", ana="tooth-and-claw-and-guns")
+    table.say("play tooth-and-claw-and-guns on scout")
+    assert table.at("tortuga") == ["bo scout 3 +tooth-and-claw-and-guns", "ana invader 3"]
+
+
+def test_wildlife_preserve_shields_the_minions_of_its_player_only(scene: Any) -> None:
+    table = scene("tortuga: cleo invader, bo @wildlife-preserve", seats=3, ana="beam-up")
+    table.say("play beam-up")
+    assert table.hand("cleo") == ["invader"]

@@ -152,3 +152,40 @@ def test_temple_of_goju_buries_the_strongest(scene: Any) -> None:
     table.say("pass")
     assert table.under("bo") == ["invader"]
     assert table.hand("ana") == ["king-rex", "king-rex"], "both, and then drawn"
+
+
+def test_ninja_master_and_tiger_assassin_reach_no_farther_than_their_base(scene: Any) -> None:
+    for card in ("ninja-master", "tiger-assassin"):
+        table = scene("tortuga", "tar-pits: bo collector", ana=card)
+        table.say(f"play {card} on tortuga")
+        assert "choose collector" not in table.options
+
+
+def test_infiltrate_destroys_an_action_on_its_base_only(scene: Any) -> None:
+    table = scene(
+        "tortuga: bo scout + bo upgrade", "tar-pits: bo @wildlife-preserve", ana="infiltrate"
+    )
+    table.say("play infiltrate on tortuga")
+    assert table.asked == ("Ana", "play-cards")
+    assert table.at("tortuga") == ["bo scout 5 +upgrade", "+infiltrate"]
+    assert table.at("tar-pits") == ["+wildlife-preserve"]
+
+
+def test_poison_destroys_any_number_of_actions_on_its_minion_only(scene: Any) -> None:
+    table = scene(
+        "tortuga: bo king-rex + bo upgrade + bo upgrade, bo scout + bo upgrade", ana="poison"
+    )
+    table.say("play poison on king-rex", "choose upgrade#3")
+    assert table.options == ["choose upgrade#4", "no"]
+    table.say("choose upgrade#4")
+    assert table.at("tortuga") == ["bo king-rex 3 +poison", "bo scout 5 +upgrade"]
+
+
+def test_smoke_bomb_is_played_on_a_minion_of_yours_and_shields_from_actions_only(
+    scene: Any,
+) -> None:
+    table = scene("tortuga: ana scout, bo scout", ana="smoke-bomb", bo="ninja-master")
+    assert table.options == ["play smoke-bomb on scout#2", "pass"]
+    table.say("play smoke-bomb on scout#2", "pass")
+    table.say("play ninja-master on tortuga", "choose scout#2")
+    assert table.discards("ana") == ["scout", "smoke-bomb"]

@@ -126,3 +126,41 @@ def test_tortuga_lets_the_runner_up_come_to_the_new_base(scene: Any) -> None:
     assert table.options == ["choose scout", "no"], "nothing comes from Tortuga itself"
     table.say("choose scout")
     assert table.at("jungle-oasis") == ["bo scout 3"]
+
+
+def test_pirate_king_comes_from_another_base_only(scene: Any) -> None:
+    table = scene("jungle-oasis: ana king-rex, bo pirate-king", "tortuga")
+    table.say("pass")
+    assert table.points("ana") == 2, "nothing was asked before"
+
+
+def test_saucy_wench_destroys_none_that_is_strong_or_elsewhere(scene: Any) -> None:
+    table = scene("tortuga: bo invader", "tar-pits: bo collector", ana="saucy-wench")
+    table.say("play saucy-wench on tortuga")
+    assert table.asked == ("Ana", "play-cards")
+
+
+def test_cannon_destroys_none_that_is_strong(scene: Any) -> None:
+    table = scene("tortuga: bo collector, bo collector, bo invader", ana="cannon")
+    table.say("play cannon", "choose collector#2", "choose collector#3")
+    assert table.at("tortuga") == ["bo invader 3"]
+    table = scene("tortuga: bo invader", ana="cannon")
+    table.say("play cannon")
+    assert table.asked == ("Ana", "play-cards")
+
+
+def test_dinghy_moves_none_of_others(scene: Any) -> None:
+    table = scene("tortuga: ana scout, bo scout", "tar-pits", ana="dinghy")
+    table.say("play dinghy")
+    assert table.options == ["choose scout#2", "no"]
+
+
+def test_powderkeg_and_sea_dogs_reach_no_farther_than_their_base(scene: Any) -> None:
+    lines = ("tortuga: ana king-rex, bo scout", "tar-pits: bo scout", "ninja-dojo")
+    table = scene(*lines, ana="powderkeg")
+    table.say("play powderkeg")
+    assert (table.at("tortuga"), table.at("tar-pits")) == ([], ["bo scout 3"])
+    table = scene(*lines, ana="sea-dogs")
+    table.say("play sea-dogs", "name aliens", "choose tortuga", "choose ninja-dojo")
+    assert table.at("tar-pits") == ["bo scout 3"]
+    assert table.at("ninja-dojo") == ["bo scout 3"]

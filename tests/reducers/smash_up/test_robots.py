@@ -32,7 +32,7 @@ def test_microbot_archive_draws_for_every_microbot_d6(scene: Any) -> None:
         ana="powderkeg",
         deck={"bo": "howl howl howl"},
     )
-    table.say("play powderkeg", "next 1")
+    table.say("play powderkeg")
     assert table.hand("bo") == ["howl", "howl"]
 
 
@@ -96,7 +96,7 @@ def test_d6_microbot_archive_sees_what_alpha_made_of_the_destroyed(scene: Any) -
         ana="powderkeg",
         deck={"bo": "howl howl howl howl"},
     )
-    table.say("play powderkeg", "next 1", "next 1")
+    table.say("play powderkeg")
     assert table.hand("bo") == ["howl", "howl", "howl"]
 
 
@@ -110,3 +110,46 @@ def test_microbot_guard_counts_itself_and_needs_one_weaker(scene: Any) -> None:
     table = scene("tortuga: ana king-rex, bo scout", ana="microbot-guard")
     table.say("play microbot-guard on tortuga")
     assert table.at("tortuga") == ["ana king-rex 7", "bo scout 3"]
+
+
+def test_nukebot_reaches_no_farther_than_its_base(scene: Any) -> None:
+    table = scene("tortuga: bo nukebot", "tar-pits: ana scout", ana="ninja-master")
+    table.say("play ninja-master on tortuga", "choose nukebot")
+    assert (table.at("tortuga"), table.at("tar-pits")) == ([], ["ana scout 3"])
+
+
+def test_microbot_alpha_is_about_the_minions_of_its_player(scene: Any) -> None:
+    table = scene("tortuga: ana microbot-alpha, bo microbot-guard, ana king-rex")
+    assert table.at("tortuga")[0] == "ana microbot-alpha 2", "the Guard is another's"
+    table = scene(
+        "tortuga: ana microbot-alpha, bo microbot-archive, bo scout",
+        ana="seeing-stars",
+        deck={"bo": "howl"},
+    )
+    table.say("play seeing-stars", "choose scout")
+    assert table.hand("bo") == [], "it makes Microbots of Ana's minions only"
+
+
+def test_microbot_archive_minds_microbots_of_its_player_only(scene: Any) -> None:
+    line = "tortuga: bo microbot-archive, ana microbot-guard, bo scout, bo microbot-guard"
+    for victim, drawn in (("microbot-guard#3", []), ("scout", []), ("microbot-guard#5", ["howl"])):
+        table = scene(line, ana="seeing-stars", deck={"bo": "howl"})
+        table.say("play seeing-stars", f"choose {victim}")
+        assert table.hand("bo") == drawn, victim
+
+
+def test_microbot_guard_reaches_no_farther_than_its_base(scene: Any) -> None:
+    table = scene(
+        "tortuga: ana king-rex, ana scout", "tar-pits: bo collector", ana="microbot-guard"
+    )
+    table.say("play microbot-guard on tortuga")
+    assert table.at("tortuga") == ["ana king-rex 7", "ana scout 3"], "it is the only one it can"
+
+
+def test_microbot_reclaimer_grants_a_minion_if_it_is_the_first(scene: Any) -> None:
+    table = scene("tortuga", ana="microbot-reclaimer scout")
+    table.say("play microbot-reclaimer on tortuga")
+    assert table.options == ["play scout on tortuga", "pass"]
+    table = scene("tortuga", ana="zapbot microbot-reclaimer scout")
+    table.say("play zapbot on tortuga", "play microbot-reclaimer on tortuga")
+    assert table.options == ["pass"]

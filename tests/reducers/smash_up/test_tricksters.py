@@ -341,3 +341,23 @@ def test_mushroom_kingdom_of_2025_is_for_the_fullest_hand(scene: Any) -> None:
     table = scene(*lines, ana="howl", bo="howl", edition="2025")
     table.say("pass")
     assert "choose scout" not in table.options, "as many are not the most"
+
+
+def test_gnome_destroys_none_that_is_as_strong_or_elsewhere(scene: Any) -> None:
+    table = scene("tortuga: ana scout, bo collector", "tar-pits: bo microbot-guard", ana="gnome")
+    table.say("play gnome on tortuga")
+    assert table.asked == ("Ana", "play-cards"), "2 is not less than two minions"
+
+
+def test_actions_of_tricksters_that_lie_on_bases_are_played_there(scene: Any) -> None:
+    for card in ("flame-trap", "hideout", "pay-the-piper"):
+        table = scene("tortuga: ana scout", ana=card)
+        assert table.options == [f"play {card} on tortuga", "pass"]
+        table.say(f"play {card} on tortuga")
+        assert table.at("tortuga") == ["ana scout 3", f"+{card}"]
+
+
+def test_mushroom_kingdom_draws_none_that_is_there(scene: Any) -> None:
+    table = scene("mushroom-kingdom: ana scout", "tortuga: ana invader")
+    table.say("pass")
+    assert table.options == ["choose invader", "no"]

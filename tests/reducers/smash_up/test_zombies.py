@@ -144,3 +144,23 @@ def test_8_21_grave_robbing_fills_a_hand_over_ten(scene: Any) -> None:
     table.say("play scout on tortuga")
     assert table.at("tortuga") == ["ana scout 3"]
     assert table.state.minions_left == 0
+
+
+def test_not_enough_bullets_takes_minions_and_no_more_than_wanted(scene: Any) -> None:
+    table = scene("tortuga", ana="not-enough-bullets", discards={"ana": "howl scout scout"})
+    table.say("play not-enough-bullets")
+    assert table.options == ["pick scout", "no"]
+    table.say("pick scout", "no")
+    assert table.hand("ana") == ["scout"]
+
+
+def test_overrun_does_not_hold_off_its_own_player(scene: Any) -> None:
+    table = scene("tortuga", ana="overrun scout")
+    table.say("play overrun on tortuga", "play scout on tortuga")
+    assert table.at("tortuga") == ["ana scout 3", "+overrun"]
+
+
+def test_theyre_coming_to_get_you_is_played_on_a_base(scene: Any) -> None:
+    table = scene("tortuga", ana="theyre-coming-to-get-you")
+    table.say("play theyre-coming-to-get-you on tortuga")
+    assert table.at("tortuga") == ["+theyre-coming-to-get-you"]
