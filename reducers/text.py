@@ -1,13 +1,14 @@
 """Finding what somebody means by a word: exact names, prefixes, near misses.
 
-Case, accents and the difference between a space and a hyphen do not count, whatever Unicode form
-they come in.  An exact name wins over a prefix.
+Case, accents, ligatures, the shape of an apostrophe and the difference between a space and a hyphen
+do not count, whatever Unicode form they come in.  An exact name wins over a prefix.
 """
 
 import unicodedata
 from collections.abc import Iterable, Mapping
 from difflib import SequenceMatcher, get_close_matches
 from functools import lru_cache
+from typing import Final
 
 
 class NoSuch(Exception):
@@ -26,11 +27,15 @@ class Ambiguous(Exception):
         self.what, self.word, self.candidates = what, word, candidates
 
 
+KEYS: Final = str.maketrans({"œ": "oe", "æ": "ae", "’": "'", ".": None})
+"""What stands in print, and what is typed for it."""
+
+
 @lru_cache(maxsize=4096)
 def folded(word: str) -> str:
     """A word as it is compared: no case, no accents, words joined by hyphens, no full stops."""
     bare = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", word).casefold())
-    kept = "".join(char for char in bare if not unicodedata.combining(char) and char != ".")
+    kept = "".join(char for char in bare.translate(KEYS) if not unicodedata.combining(char))
     return "-".join(kept.replace("-", " ").replace("_", " ").split())
 
 

@@ -15,6 +15,7 @@ NAMES = {
     "t-rex": ("T-Rex",),
     "treasure": ("Treasure", "Trésor"),
     "stable-boy": ("Stable Boy", "Garçon d'écurie"),
+    "sister": ("Sister", "Sœur d’écume"),
 }
 
 
@@ -33,6 +34,9 @@ NAMES = {
         ("  stable   boy ", "stable-boy"),
         ("tresor", "treasure"),
         ("GARÇON D'ÉCURIE", "stable-boy"),
+        ("garçon d’écurie", "stable-boy"),
+        ("soeur d'ecume", "sister"),
+        ("SŒUR D’ÉCUME", "sister"),
     ],
 )
 def test_case_accents_stops_and_hyphens_do_not_count(word: str, key: str) -> None:
