@@ -14,7 +14,7 @@ def seat_of(word: str, names: Sequence[str]) -> Seat:
 
 
 def addressed(line: str, names: Sequence[str], verbs: Collection[str]) -> tuple[Seat | None, str]:
-    """The seat named before a colon, if one is, and the rest of the line.
+    """The seat named before a colon, if one is, and the rest of the line, its verb in one word.
 
     Where what stands before the colon is nobody at the table, and the line begins with a verb, the
     colon belongs to a name in it (``toss a: b``).  Raises ``NoSuch`` or ``Ambiguous`` otherwise.
@@ -22,11 +22,20 @@ def addressed(line: str, names: Sequence[str], verbs: Collection[str]) -> tuple[
     for seat in sorted(range(len(names)), key=lambda seat: -len(names[seat])):
         # A name may hold a colon itself, so whole names come first.
         if line.casefold().startswith(f"{names[seat]}:".casefold()):
-            return seat, line[len(names[seat]) + 1 :].strip()
+            return seat, _joined(line[len(names[seat]) + 1 :].strip(), verbs)
     before, colon, after = line.partition(":")
     if not colon or folded(line.partition(" ")[0]) in verbs:
-        return None, line
-    return seat_of(before, names), after.strip()
+        return None, _joined(line, verbs)
+    return seat_of(before, names), _joined(after.strip(), verbs)
+
+
+def _joined(line: str, verbs: Collection[str]) -> str:
+    """A line whose verb was typed as two words, with it as one: ``take back goro``."""
+    first, _, rest = line.partition(" ")
+    second, space, after = rest.partition(" ")
+    verb = folded(f"{first} {second}")
+    split = second and folded(first) not in verbs and verb in verbs
+    return f"{verb}{space}{after}" if split else line
 
 
 def said(line: str, command: Command, subject: Seat, names: Sequence[str]) -> str:

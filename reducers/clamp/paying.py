@@ -4,14 +4,13 @@ As coloured points there must be cards of the colour; what is left over pays vio
 cards are given is said one by one; the cost is paid when there are as many as it has points.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from events.abilities import Step, Thing
 from events.facts import UNKNOWN, Card, Seat
 from reducers.clamp.catalogue import Cost
 from reducers.clamp.state import Table, extra
 from reducers.clamp.values import any_colour, cards_of
-from reducers.pile import may_hold
 
 
 def from_hand(state: Table) -> bool:
@@ -78,20 +77,6 @@ def payable(state: Table, seat: Seat, step: Step, chosen: Sequence[Thing]) -> li
     return [thing for thing in rest if _matches(state, thing, step.word)]
 
 
-def spendable(state: Table, seat: Seat, step: Step, left: int) -> list[Card]:
-    """The known cards of a hand that may be spent next, ``left`` ones being due; ``step.amount``
-    of those must be of the colour."""
-    known = dict.fromkeys(card for card in state.sides[seat].hand if card is not UNKNOWN)
-    return [card for card in known if may_spend(state, step, left, card)]
-
-
 def may_spend(state: Table, step: Step, left: int, card: Card) -> bool:
     """Whether a card pays one of the points that are left."""
     return step.amount < left or is_of(state, card, step.word)
-
-
-def unseen(state: Table, seat: Seat, cards: Iterable[Card]) -> Iterable[Card]:
-    """Those of some cards that an unknown card of a hand may turn out to be."""
-    if UNKNOWN not in state.sides[seat].hand:
-        return ()
-    return (card for card in cards if may_hold(state.sides[seat].pool, card))

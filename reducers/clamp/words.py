@@ -15,7 +15,7 @@ from events.clamp.opening import Bring, Stack, Tell, Toss
 from events.clamp.plays import Pay, PlaceExtra, Play, Spend, Use
 from events.clamp.rulings import Rule
 from events.clamp.turn import Done, Pass, TakeBack, TakeIn
-from events.facts import UNKNOWN, Card, Command, Seat, Unknown
+from events.facts import UNKNOWN, Card, Command, Seat
 from events.match import Concede
 from reducers.abilities import words as abilities
 from reducers.abilities.words import Spoken
@@ -76,17 +76,6 @@ def write(state: Table, command: Command, names: Sequence[str]) -> str:
 # -- reading ------------------------------------------------------------------------------------
 
 
-def _card(at: At, word: str) -> Card:
-    card = _any(at, word)
-    if card is UNKNOWN:
-        raise NoSuch("card", word, ())
-    return card
-
-
-def _any(at: At, word: str) -> Card | Unknown:
-    return find_card(at.spoken.entries, word)
-
-
 def _drawn(at: At) -> Entries:
     """The cards that decks hold."""
     cards = in_force(at.state.match.packs)
@@ -123,8 +112,12 @@ def _stack(seat: Seat, rest: str, at: At) -> Command:
 def _pay(seat: Seat, rest: str, at: At) -> Command:
     if from_hand(at.state):
         return Spend(seat, _hand(at, rest))
-    active = [thing for thing in extra(at.state, seat) if at.state.things[thing].active]
-    return Pay(seat, at.some(active).thing(rest))
+    zone = extra(at.state, seat)
+    active = [thing for thing in zone if at.state.things[thing].active]
+    try:
+        return Pay(seat, at.some(active).thing(rest))
+    except NoSuch:
+        return Pay(seat, at.some(zone).thing(rest))  # the rules say that it rests
 
 
 def _hand(at: At, word: str) -> Card:
