@@ -1,13 +1,14 @@
 """The table of a match of CLAMP, drawn for a terminal."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 
 from cli.texts import N_, translate, translate_count
 from cli.words import Words
 from events.abilities import Thing
 from events.facts import UNKNOWN, Card, Seat
 from reducers.clamp.state import Table, extra, stage, team
-from reducers.clamp.values import attack, health
+from reducers.clamp.values import attack, cards_of, counter_points, health, spec_of, total
 
 HELP = (
     N_("play mochi, extra goro, use hibiki: a card of the hand, or a text on the Stage."),
@@ -48,37 +49,61 @@ FIELDS = (
 """The fields of the table in :func:`reducers.clamp.view.table`, as people read them."""
 
 
+COLOURS = {
+    "red": N_("red"),
+    "blue": N_("blue"),
+    "white": N_("white"),
+    "black": N_("black"),
+    "violet": N_("violet"),
+}
+"""The colours of cards, as people read them."""
+
+
 def draw(state: Table, words: Words) -> Iterator[str]:
-    """Both sides with Stories, Stage, Extra zone, hand and retired zone; then the actions."""
-    for seat in (0, 1):
-        yield from _side(state, seat, words)
+    """The actions that are going on, with those who take part; then both sides with Stories, Stage,
+    Extra zone, hand and retired zone."""
     for number, action in enumerate(state.actions, 1):
         if action.valid and state.ended is None:
-            sides = [_team(state, number, seat, words) for seat in (state.actor, 1 - state.actor)]
-            yield translate("action {number}, {story}: {mine} against {theirs}").format(
-                number=number, story=words.card(action.story), mine=sides[0], theirs=sides[1]
-            )
+            yield from _action(state, number, words)
+    for seat in (0, 1):
+        yield from _side(state, seat, words)
 
 
 def _side(state: Table, seat: Seat, words: Words) -> Iterator[str]:
     side = state.sides[seat]
     mark = "▸" if state.turn == seat else " "
-    size = side.deck.size or 0
+    size, count = side.deck.size or 0, len(side.hand)
     deck = translate_count("{count} card in the deck", "{count} cards in the deck", size)
-    yield f"{mark} {words.name(seat)}  {deck.format(count=size)}"
-    rows = [
-        (translate("Stories"), [_story(state, seat, card, words) for card in side.stories]),
-        (translate("Stage"), [_character(state, thing, words) for thing in stage(state, seat)]),
-        (translate("Extra"), [_piece(state, thing, words) for thing in extra(state, seat)]),
-    ]
+    hand = translate_count("{count} card in the hand", "{count} cards in the hand", count)
+    yield f"{mark} {words.name(seat)}  {deck.format(count=size)}, {hand.format(count=count)}"
+    there = [thing for thing in stage(state, seat) if state.things[thing].action is None]
+    colours = list(COLOURS)
+    spread = sorted(extra(state, seat), key=lambda thing: colours.index(_colour(state, thing)))
     known = [card for card in side.hand if card is not UNKNOWN]
-    count = len(side.hand)
-    hand = translate_count("{count} card", "{count} cards", count).format(count=count)
-    rows.append((translate("hand"), [f"{hand}:" if known else hand, *_counted(known, words)]))
+    yield from _row(translate("Stories"), _stories(state, seat, words))
+    yield from _row(translate("Stage"), _alike(state, there, _strength, words))
+    yield from _row(translate("Extra"), _alike(state, spread, _pays, words))
+    if known:
+        yield from _row(translate("hand"), _counted(known, words))
     if side.retired:
-        rows.append((translate("retired"), _counted(side.retired, words)))
-    for name, cells in rows:
-        yield from _row(name, cells)
+        yield from _row(translate("retired"), _counted(side.retired, words))
+
+
+def _action(state: Table, action: int, words: Words) -> Iterator[str]:
+    """How an action stands: counter points count where it is countered (rules: clamp C9)."""
+    mine, theirs = (total(state, action, seat) for seat in (state.actor, 1 - state.actor))
+    stands = str(mine)
+    if team(state, action, 1 - state.actor):
+        stands = translate("{attack} against {counter} and {points}").format(
+            attack=mine, counter=theirs, points=counter_points(state, action)
+        )
+    story = words.card(state.actions[action - 1].story)
+    yield translate("action {number}, {story}: {stands}").format(
+        number=action, story=story, stands=stands
+    )
+    for seat in (state.actor, 1 - state.actor):
+        if there := team(state, action, seat):
+            yield from _row(words.name(seat), _alike(state, there, _strength, words))
 
 
 WIDTH = 80
@@ -102,20 +127,42 @@ def _counted(cards: Sequence[Card], words: Words) -> list[str]:
     return [words.list((card,) * list(cards).count(card)) for card in dict.fromkeys(cards)]
 
 
-def _story(state: Table, seat: Seat, card: Card, words: Words) -> str:
-    return f"{'★' if card in state.sides[seat].completed else '☆'} {words.card(card)}"
+def _stories(state: Table, seat: Seat, words: Words) -> list[str]:
+    """A star for each completed Story, and the open ones with their counter points."""
+    side, specs = state.sides[seat], cards_of(state).specs
+    stars = ["★" * len(side.completed)] if side.completed else []
+    left = [story for story in side.stories if story not in side.completed]
+    return [*stars, *(f"☆ {words.card(story)} +{specs[story].counter}" for story in left)]
 
 
-def _piece(state: Table, thing: Thing, words: Words) -> str:
-    """A card in play with its number; one that rests stands in brackets."""
-    piece = state.things[thing]
-    name = f"{words.card(piece.card)}#{thing}"
-    return name if piece.active else f"({name})"
+def _alike(
+    state: Table, things: Sequence[Thing], says: Callable[[Table, Thing], str], words: Words
+) -> list[str]:
+    """Cards in play, alike ones together; those that rest stand in brackets.  The numbers are
+    those by which cards of one name are told apart."""
+    groups: dict[tuple[bool, Card, str], list[Thing]] = {}
+    for thing in things:
+        piece = state.things[thing]
+        groups.setdefault((piece.active, piece.card, says(state, thing)), []).append(thing)
+    names = Counter(piece.card for piece in state.things.values())
+    found = []
+    for (active, card, said), alike in groups.items():
+        numbers = f"#{','.join(map(str, alike))}" if names[card] > 1 else ""
+        found.append(
+            f"{words.card(card)}{numbers} {said}"
+            if active
+            else f"({words.card(card)}{numbers} {said})"
+        )
+    return found
 
 
-def _character(state: Table, thing: Thing, words: Words) -> str:
-    return f"{_piece(state, thing, words)} {attack(state, thing)}/{health(state, thing)}"
+def _strength(state: Table, thing: Thing) -> str:
+    return f"{attack(state, thing)}/{health(state, thing)}"
 
 
-def _team(state: Table, action: int, seat: Seat, words: Words) -> str:
-    return ", ".join(_piece(state, thing, words) for thing in team(state, action, seat)) or "-"
+def _pays(state: Table, thing: Thing) -> str:
+    return translate(COLOURS[_colour(state, thing)])
+
+
+def _colour(state: Table, thing: Thing) -> str:
+    return spec_of(state, thing).colour
