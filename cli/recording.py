@@ -74,7 +74,7 @@ class Recording:
         if word == "help":
             return Reply(tuple(translate(text) for text in (*self._words_of_the_game(), *HELP)))
         if word == "legal":
-            return Reply(("; ".join(self.legal()) or self.asked(),))
+            return Reply((" · ".join(self.legal()) or self.asked(),))
         return self._do(line)
 
     def undo(self) -> Reply:
@@ -107,7 +107,7 @@ class Recording:
         if isinstance(error, Illegal):
             known = self.match.view(ORGANISER)
             for ask in () if known is None else self.match.game.turn(known):
-                commands = "; ".join(shown(self.match, known, ask, self.names))
+                commands = " · ".join(shown(self.match, known, ask, self.names))
                 yield self.words(say("legal now: {commands}", commands=commands))
 
     def _words_of_the_game(self) -> tuple[str, ...]:

@@ -60,8 +60,14 @@ def find(what: str, word: str, names: Mapping[str, Iterable[str]]) -> str:
             for key, name in zip(found, firsts, strict=True)
         )
         raise Ambiguous(what, word, tuple(candidates))
-    first = {folded(n): next(iter(known)) for known in names.values() for n in known}
-    raise NoSuch(what, word, tuple(dict.fromkeys(first[name] for name in near(sought, first))))
+    spelt: dict[str, tuple[str, str]] = {}
+    for key, known in names.items():
+        for name in known:
+            spelt.setdefault(folded(name), (key, name))
+    alike: dict[str, str] = {}
+    for close in near(sought, spelt):
+        alike.setdefault(*spelt[close])
+    raise NoSuch(what, word, tuple(alike.values()))
 
 
 def near(sought: str, names: Iterable[str]) -> list[str]:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -9,7 +10,7 @@ import typer
 
 from cli import complete
 from cli.commands import Examples
-from cli.commands.legal import shown
+from cli.commands.legal import SHOWN, instead, shown
 from cli.context import context_of
 from cli.desk import Desk
 from cli.errors import Exit, Failure
@@ -174,11 +175,10 @@ def _from_file(
             stage_line(draft, line.text, names, seat, dealt=dealt)
         except REFUSED as error:
             inner = explain(error)
-            why = "; ".join(_legal(draft, seat, names))
             raise Failure(
                 inner.code,
                 say("{file}:{line}: {what}", file=moves, line=line.number, what=words(inner.what)),
-                say("legal there: {commands}", commands=why) if why else inner.why,
+                instead(words, inner.why, error, partial(_legal, draft, seat, names)),
                 say("nothing of it was recorded; mend it and type the same again"),
             ) from error
         told += 1
@@ -194,13 +194,13 @@ def _from_file(
     )
 
 
-def _legal(draft: Drafting, seat: Seat, names: tuple[str, ...]) -> Iterator[str]:
+def _legal(draft: Drafting, seat: Seat, names: tuple[str, ...], most: int = SHOWN) -> Iterator[str]:
     """What may be typed now about a seat, as it knows things."""
     known = draft.view(seat)
     for ask in draft.decider.turn(known):
         if ask.actor in (seat, "nature"):
             prefix = f"{names[seat]}: "
-            yield from (line.removeprefix(prefix) for line in shown(draft, known, ask, names))
+            yield from (line.removeprefix(prefix) for line in shown(draft, known, ask, names, most))
 
 
 def _by_hand(desk: Desk, draft: Drafting, seat: Seat, words: Words, *, dealt: bool) -> None:
@@ -223,7 +223,7 @@ def _by_hand(desk: Desk, draft: Drafting, seat: Seat, words: Words, *, dealt: bo
         if folded(text) in ("quit", "exit"):
             return
         if folded(text) in ("legal", "help"):
-            desk.context.note("; ".join(_legal(draft, seat, names)))
+            desk.context.note(" · ".join(_legal(draft, seat, names)))
             continue
         _typed(desk, draft, seat, text, words, names, dealt=dealt)
 

@@ -1,6 +1,7 @@
 """``flagfall legal``: what may be done now."""
 
-from typing import Annotated, Any
+from collections.abc import Callable, Iterable
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
 import typer
@@ -13,13 +14,18 @@ from cli.options import Json, MatchName
 from cli.output import document
 from cli.texts import N_
 from cli.viewers import viewer_of
+from cli.words import Words
 from engine.draft import Drafting, is_draft
 from engine.match import Match
 from engine.matches import find_match
 from engine.stream import Stream
 from events.facts import ORGANISER, Actor, Viewer
 from reducers.game import Ask
-from reducers.message import say
+from reducers.message import Message, Who, say
+from reducers.text import NoSuch
+
+Legal: TypeAlias = Callable[[int], Iterable[str]]
+"""The commands that are legal somewhere, so many of each question."""
 
 EXAMPLES: Examples = (
     ("flagfall legal friday-1", N_("whose turn it is, and what may be typed")),
@@ -28,6 +34,9 @@ EXAMPLES: Examples = (
 
 SHOWN = 12
 """How many commands of one question are printed; programs get all of them."""
+
+FEW = 3
+"""How many are printed beside a name that may be meant: it says more than a list."""
 
 
 def run(
@@ -68,8 +77,11 @@ def run(
         return
     if not asks:
         desk.context.note(say("Nothing may be done: the match is over, or it is not their turn."))
+    else:
+        desk.context.say(loaded.decider.asked(known))
     for ask in asks:
-        desk.context.say(say("{who}: {kind}", who=actor_name(ask.actor, names), kind=ask.kind))
+        if len(asks) > 1:
+            desk.context.say(say("{who}:", who=_who(ask.actor)))
         for line in shown(loaded, known, ask, names):
             desk.context.say(f"  {line}")
 
@@ -82,6 +94,20 @@ def shown(
     if len(lines) <= most:
         return lines
     return [*lines[:most], f"… (+{len(lines) - most})"]
+
+
+def instead(words: Words, why: Message | str | None, error: Exception, legal: Legal) -> str | None:
+    """Why something was refused, and what is legal there: few commands where a name is near."""
+    near = isinstance(error, NoSuch) and bool(error.near)
+    commands = " · ".join(legal(FEW if near else SHOWN))
+    told = [] if why is None else [words(why)]
+    if commands:
+        told.append(words(say("legal there: {commands}", commands=commands)))
+    return "  ".join(told) or None
+
+
+def _who(actor: Actor) -> Message:
+    return say("{who}", who=Who(actor)) if isinstance(actor, int) else say("chance")
 
 
 def actor_name(actor: Actor, names: tuple[str, ...]) -> str:

@@ -1,6 +1,7 @@
 """``flagfall record``: a match typed at a real table."""
 
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from shlex import quote
@@ -10,7 +11,7 @@ import typer
 
 from cli import complete
 from cli.commands import Examples
-from cli.commands.legal import SHOWN, shown
+from cli.commands.legal import instead, shown
 from cli.commands.replay import watch_match
 from cli.context import context_of
 from cli.desk import Desk
@@ -28,7 +29,6 @@ from engine.match import Match
 from engine.moves import BadLine, Diverges, lines, record
 from events.facts import ORGANISER
 from reducers.message import say, say_count
-from reducers.text import NoSuch
 
 EXAMPLES: Examples = (
     (
@@ -48,9 +48,6 @@ EXAMPLES: Examples = (
         N_("one deck is known, the moves come from a pipe"),
     ),
 )
-
-FEW = 3
-"""How many commands are shown beside a name that may be meant."""
 
 NOTES = N_(
     "A line is a command in the words of the table: a card is enough where one is turned. undo "
@@ -215,18 +212,15 @@ def _stopped(desk: Desk, bad: BadLine, match: Match, names: tuple[str, ...], fil
     inner = explain(bad.why)
     known = match.view(ORGANISER)
     asks = () if known is None else match.game.turn(known)
-    near = isinstance(bad.why, NoSuch) and bool(bad.why.near)
-    most = FEW if near else SHOWN  # a near name says more than a list
-    legal = "; ".join(line for ask in asks for line in shown(match, known, ask, names, most))
-    words = desk.context.words
-    why = "" if inner.why is None else words(inner.why)
-    if legal:
-        stop = "" if not why else "  " if near else ". "
-        why += stop + words(say("legal there: {commands}", commands=legal))
+
+    def legal(most: int) -> Iterator[str]:
+        for ask in asks:
+            yield from shown(match, known, ask, names, most)
+
     return Failure(
         inner.code,
         say("{file}:{line}: {what}", file=file, line=bad.line.number, what=inner.what),
-        why or None,
+        instead(desk.context.words, inner.why, bad.why, legal),
         say(
             "the lines before it are recorded in {match}; mend it and type: {command}",
             match=match.stream,

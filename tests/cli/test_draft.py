@@ -56,7 +56,10 @@ def test_a_bad_line_is_told_with_its_place_and_nothing_is_recorded(cup):
     assert result.exit_code == Exit.ILLEGAL
     assert "-:2: There is no card Knight of level A." in result.stderr
     assert cup("replay", "spring-cup-draft").exit_code == Exit.NO_SUCH_NAME
-    assert drafted(cup, 1, "Ana", "pick cta\n").exit_code == Exit.NO_SUCH_NAME
+    near = drafted(cup, 1, "Ana", "pick cta\n")
+    assert near.exit_code == Exit.NO_SUCH_NAME
+    assert "did you mean Cat" in near.stderr, "a near name is told, and few commands"
+    assert near.stderr.count(" · ") <= 3
     assert drafted(cup, 9, "Ana", "done\n").exit_code == Exit.USAGE
     assert drafted(cup, 1, "Zoe", "done\n").exit_code == Exit.NO_SUCH_NAME
 

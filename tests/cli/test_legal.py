@@ -89,3 +89,9 @@ def test_errors(flagfall, friday, refused, lang):
         refused(result, 5, words[-1])
         assert (lang == "fr") != ("there is no" in result.stderr or "nobody" in result.stderr)
     refused(flagfall("legal", lang=lang), 2, "MATCH" if lang == "en" else "PARTIE")
+
+
+def test_who_is_asked_is_told_in_words(record, flagfall):
+    record("toss ana", "dog")
+    assert flagfall("legal", "friday-1").stdout.startswith("Bo turns a card\n")
+    assert flagfall("legal", "friday-1", lang="fr").stdout.startswith("Bo retourne une carte\n")

@@ -102,10 +102,10 @@ def test_help_tells_the_words_of_the_game_and_those_of_the_prompt(recording):
 
 
 def test_legal_tells_what_may_be_typed(recording):
-    assert recording.type("legal").lines == ("toss Ana; toss Bo",)
+    assert recording.type("legal").lines == ("toss Ana · toss Bo",)
     typed(recording, "toss bo", "newcomer")
     (told,) = recording.type("legal").lines
-    offered = told.split("; ")
+    offered = told.split(" · ")
     assert {"dog", "empty", "kraken"} <= set(offered)
 
 
@@ -206,7 +206,7 @@ def test_k4_even_the_set_up_can_be_taken_back_and_brought_again(recording):
         ("dgo", "Dog"),
         ("spidr", "did you mean Spider?"),
         ("navigtor", "did you mean Navigator?"),
-        ("chein", "did you mean Dog?"),
+        ("chein", "did you mean Chien?"),
         ("udno", "undo"),
         ("concde bo", "did you mean concede bo"),
         ("nte it rains", "did you mean note it rains?"),
