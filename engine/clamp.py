@@ -15,6 +15,7 @@ from events.clamp.turn import Done, Pass, TakeBack, TakeIn
 from events.facts import Card, Command, Seat
 from reducers.clamp.action import countering, meets
 from reducers.clamp.catalogue import CardSpec
+from reducers.clamp.plays import MOMENTS
 from reducers.clamp.state import Action, Table, extra, stage, team
 from reducers.clamp.turn import free
 from reducers.clamp.values import any_colour, attack, cards_of, counter_points, health, total
@@ -32,11 +33,17 @@ Options = Sequence[Command]
 def greedy(known: Table, ask: Ask, chance: Chance) -> Command:
     """Plays what it can pay, the dearest first; attempts what it may win with the smallest team
     that does; counters what it can stop; uses Events where an action is close."""
-    options = list(ask.options())
+    options = [option for option in ask.options() if not _used_up(known, ask.kind, option)]
     mind = MINDS.get(ask.kind)
     if mind is None or len(options) == 1:
         return ask.choose(chance)
     return mind(known, options) or ask.choose(chance)
+
+
+def _used_up(known: Table, kind: str, option: Command) -> bool:
+    """Whether an option is a text that was used in this turn: once is enough, even of one that may
+    be used as often as wanted."""
+    return isinstance(option, Use) and MOMENTS[kind] in known.things[option.thing].used
 
 
 def _spec(known: Table, card: Card) -> CardSpec:

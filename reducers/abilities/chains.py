@@ -1,8 +1,8 @@
 """Cards that set each other off without an end, as far as that shows in what they say.
 
 A step is sure to act where nothing stands before it (``if``, ``may``), nothing narrows whom it is
-done to, and nobody may leave it.  Chains that cannot be seen like this are cut while they run
-(``reducers.abilities.runner``).
+done to, and nobody may leave it; and on its own card, where it looks at what that card has just
+become.  Chains that do not show like this are cut while they run (``reducers.abilities.runner``).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -59,9 +59,9 @@ def _sets_off(
     copies: Mapping[Card, int],
 ) -> Iterator[_Node]:
     """The abilities that one sets off for sure."""
-    mine = node[0]
+    mine, begun = node
     for step in steps[node]:
-        causes, reaches = _sure(words, step)
+        causes, reaches = _sure(words, begun, step)
         for after in (each for cause in sorted(causes) for each in begin.get(cause, ())):
             itself = after[0] == mine and "me" in reaches
             beside = (after[0] != mine or copies[mine] > 1) and "others" in reaches
@@ -69,10 +69,12 @@ def _sets_off(
                 yield after
 
 
-def _sure(words: Vocabulary, step: Step) -> tuple[frozenset[str], frozenset[str]]:
-    """What a step sets off for sure, and on whom."""
+def _sure(words: Vocabulary, begun: str, step: Step) -> tuple[frozenset[str], frozenset[str]]:
+    """What a step of an ability that began like this sets off for sure, and on whom."""
     kind, selection = words.kinds.get(step.do), words.selections.get(step.what)
     free = step.up_to or step.may or step.where or step.count < 1
-    if kind is None or selection is None or free:
+    if kind is None or free:
         return frozenset(), frozenset()
-    return kind.causes, selection.reaches
+    if not kind.aims:
+        return kind.causes, frozenset(("me",) if begun in kind.finds else ())
+    return kind.causes, frozenset() if selection is None else selection.reaches

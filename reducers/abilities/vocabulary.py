@@ -56,8 +56,9 @@ class Kind(NamedTuple):
     ``uses`` are the fields of a step that it reads, beside those that all of them have; ``aims``
     says that it is done to things, ``cards`` that its ``where`` speaks of cards that are not in
     play; ``flow`` that it sees to ``then`` and ``else`` itself; ``causes`` are the triggers that
-    it sets off on whatever it is done to, as often as it is done; ``choices`` are the words that
-    some of its fields may have.
+    it sets off on whatever it is done to, as often as it is done; ``finds`` the triggers after
+    which its own card lies where it looks; ``choices`` are the words that some of its fields may
+    have.
     """
 
     name: str
@@ -71,6 +72,7 @@ class Kind(NamedTuple):
     due: Due | None
     ask: Asks | None
     causes: frozenset[str]
+    finds: frozenset[str]
     choices: Mapping[str, tuple[str, ...]]
 
 
@@ -137,6 +139,7 @@ class Vocabulary:
         due: Due | None = None,
         ask: Asks | None = None,
         causes: Iterable[str] = (),
+        finds: Iterable[str] = (),
         choices: Mapping[str, tuple[str, ...]] | None = None,
         plain: bool = False,
     ) -> Callable[[Runs], Runs]:
@@ -157,6 +160,7 @@ class Vocabulary:
                 due,
                 ask,
                 frozenset(causes),
+                frozenset(finds),
                 choices or {},
             )
             return run
@@ -293,7 +297,8 @@ class Vocabulary:
             else:
                 yield from self._check_fields(card, here, step, kind, named)
             people = {**self.seats, **self.groups}
-            if step.who and step.who not in people:
+            narrowed = kind is not None and "who" in kind.choices
+            if step.who and step.who not in people and not narrowed:
                 yield unknown(card, f"{here}.who", step.who, people)
             if step.as_:
                 named |= {step.as_}

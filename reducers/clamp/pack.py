@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from events.match import Pack
 from reducers.abilities.cards import Ability, check_abilities, check_modifiers
+from reducers.abilities.chains import endless
 from reducers.abilities.vocabulary import check_words
 from reducers.clamp.catalogue import (
     CATALOGUE,
@@ -16,6 +17,7 @@ from reducers.clamp.catalogue import (
     adding,
 )
 from reducers.clamp.opening import check_deck, check_stories
+from reducers.clamp.options import COPIES
 from reducers.clamp.program import RULES as _RULES  # the vocabulary is complete once it is loaded
 from reducers.clamp.values import COUNTED
 from reducers.clamp.vocabulary import WORDS
@@ -36,8 +38,7 @@ def faults(file: CardFile) -> Iterator[Fault]:
     names = Names(CATALOGUE.entries, (spec.id for spec in file.cards))
     for spec in file.cards:
         yield from names.check(spec.id, spec.name, spec.name_fr)
-        abilities = [Ability(each.when, each.steps) for each in spec.abilities]
-        yield from check_abilities(WORDS, spec.id, abilities)
+        yield from check_abilities(WORDS, spec.id, _abilities(spec))
         yield from check_modifiers(WORDS, spec.id, spec.modifiers)
         yield from WORDS.check(spec.id, "bonus", spec.bonus)
         yield from _check_words(spec)
@@ -45,6 +46,19 @@ def faults(file: CardFile) -> Iterator[Fault]:
     cards = adding(file)
     for number, deck in enumerate(file.decks):
         yield from _check_deck(f"deck[{number}]", deck, cards)
+    yield from _check_chains(cards)
+
+
+def _abilities(spec: CardSpec) -> list[Ability]:
+    return [Ability(each.when, each.steps) for each in spec.abilities]
+
+
+def _check_chains(cards: Cards) -> Iterator[Fault]:
+    """Faults of cards that set each other off for ever (rules: clamp C37)."""
+    abilities = {spec.id: _abilities(spec) for spec in cards.specs.values()}
+    for chain in endless(WORDS, abilities, dict.fromkeys(abilities, COPIES)):
+        why = say("that goes on without an end: {cards}", cards=", ".join(chain))
+        yield Fault(chain[0], "ability", why)
 
 
 def _check_words(spec: CardSpec) -> Iterator[Fault]:

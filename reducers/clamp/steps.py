@@ -325,6 +325,7 @@ def _take_back(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, 
     due=_due_retired,
     ask=_ask_retired,
     causes=("enter",),
+    finds=("destroyed",),
     choices=ACTIVE,
 )
 def _revive(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:

@@ -49,13 +49,13 @@ WORDS.seats.update({"owner": _owner, "opponent": _opponent})
 # -- things ------------------------------------------------------------------------------------
 
 
-@WORDS.selection("own")
+@WORDS.selection("own", reaches=("me", "others"))
 def _own(state: Table, frame: Frame) -> Iterator[Thing]:
     """The own characters."""
     yield from stage(state, frame.seat)
 
 
-@WORDS.selection("own-other")
+@WORDS.selection("own-other", reaches=("others",))
 def _own_other(state: Table, frame: Frame) -> Iterator[Thing]:
     """The own characters but this one."""
     return (thing for thing in stage(state, frame.seat) if thing != frame.me)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from events.facts import Event
-from events.match import Catalogue, MatchStarted, Sitting
+from events.match import Catalogue, MatchStarted, Pack, Sitting
 from reducers.clamp import GAME
 from reducers.clamp.catalogue import starter
 from reducers.clamp.options import Options
@@ -17,7 +17,7 @@ from reducers.setup import complete
 NAMES = ("Ana", "Bo")
 
 
-def started(**options: Any) -> MatchStarted:
+def started(packs: tuple[Pack, ...] = (), **options: Any) -> MatchStarted:
     return MatchStarted(
         "clamp",
         GAME.rules,
@@ -29,14 +29,15 @@ def started(**options: Any) -> MatchStarted:
         0,
         None,
         None,
+        packs=packs,
     )
 
 
 def lay(ana: dict[str, Any] | None = None, bo: dict[str, Any] | None = None, **how: Any) -> Table:
     """A table in the main phase of Ana's turn: for each side ``stage`` and ``extra`` (a card behind
     a hyphen rests), ``hand``, ``deck`` (top first), ``retired``, ``stories`` and ``completed``."""
-    options = how.pop("options", {})
-    state = Table(started(**options), (Side(), Side()), starter=0, dealt=True, turns=1)
+    options, packs = how.pop("options", {}), how.pop("packs", ())
+    state = Table(started(packs, **options), (Side(), Side()), starter=0, dealt=True, turns=1)
     state.turn, state.phase = how.pop("turn", 0), how.pop("phase", "main")
     for seat, own in enumerate((ana or {}, bo or {})):
         deck = tuple(own.get("deck", ("mochi",) * 5))
