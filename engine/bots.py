@@ -67,9 +67,18 @@ def drafters(game: str) -> Mapping[str, DraftPolicy]:
 
 def policies(game: str) -> Mapping[str, Policy]:
     """The policies of a game by name."""
+    return {"random": random, **_own(game)}
+
+
+def usual(game: str) -> str:
+    """The policy that plays where none was named: the first of the game's own, if it has any."""
+    return next(iter(_own(game)), "random")
+
+
+def _own(game: str) -> Mapping[str, Policy]:
     room = GAMES[game].room("engine")
     own: Mapping[str, Policy] = {} if room is None else room.POLICIES
-    return {"random": random, **own}
+    return own
 
 
 def find_policy(game: str, word: str) -> str:

@@ -6,12 +6,14 @@ from itertools import pairwise
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.match import Match, NoSuchMatch
+from engine.match import Match
 from events.facts import UNKNOWN
 from events.log.protocol import Log
 from events.match import MatchAbandoned, MatchStarted, Parent, Start
 from events.record import Decision, Record
+from reducers.game import Illegal
 from reducers.history import borders, counting
+from reducers.message import say
 
 
 class Forked(Struct, frozen=True):
@@ -28,9 +30,10 @@ def fork(log: Log, parent: Match, at: int, stream: str, seed: int, key: str | No
     and belongs to no tournament.
 
     Inside a decision the end of the decision before is taken.  The parent is left as it is.
-    Raises :class:`NoSuchMatch` where nothing is left to begin with.
+    Raises :class:`Illegal` where the match is not set up at that version.
     """
-    border = max(end for end in borders(parent.records) if end <= at)
+    ends = borders(parent.records)
+    border = max(end for end in ends if end <= at)
     kept = parent.records[:border]
     decisions = [
         _copied(part, parent, border, seed)
@@ -38,7 +41,16 @@ def fork(log: Log, parent: Match, at: int, stream: str, seed: int, key: str | No
         if not isinstance(part[0].event, MatchAbandoned)
     ]
     if not decisions or not isinstance(decisions[0].command, Start):
-        raise NoSuchMatch(stream)
+        raise Illegal(
+            "not-set-up",
+            say(
+                "{match} is not set up at record {at}; its set-up ends at record {first}.",
+                match=parent.stream,
+                at=at,
+                first=ends[1],
+            ),
+            "fork",
+        )
     decisions[0] = replace(decisions[0], key=key)
     copy = Match.continued(log, stream, parent.game, decisions)
     guesses = any(

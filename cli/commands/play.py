@@ -18,12 +18,14 @@ from cli.setup import Decks, Wanted, another_match, bring_decks, set_up
 from cli.table import document as fields
 from cli.table import news, picture
 from cli.texts import N_
+from engine.bots import usual
 from engine.match import Match
 from engine.play import play, seated
 from engine.players import Absent, GivenOrder, SeededNature
 from events.facts import NATURE, ORGANISER
 from reducers.cards import listed
 from reducers.game import Illegal
+from reducers.games import find_game
 from reducers.message import say
 
 if TYPE_CHECKING:
@@ -54,8 +56,12 @@ def run(
         ),
     ],
     seats: Annotated[
-        str, typer.Option(metavar=N_("NAMES"), help=N_("Who sits where: Ana,Bo=bot:greedy,human."))
-    ] = "bot:greedy,bot:greedy",
+        str | None,
+        typer.Option(
+            metavar=N_("NAMES"),
+            help=N_("Who sits where: Ana,Bo=bot:greedy,human; two bots if not said."),
+        ),
+    ] = None,
     seed: Annotated[
         int | None,
         typer.Option(metavar=N_("NUMBER"), help=N_("What chance draws from.")),
@@ -83,7 +89,7 @@ def run(
     number = secrets.randbits(53) if seed is None else seed
     wanted = Wanted(
         game=game,
-        seats=seats,
+        seats=seats or ",".join([f"bot:{usual(find_game(game).key)}"] * 2),
         kind="played",
         options=option or (),
         decks=deck or (),

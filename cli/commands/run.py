@@ -13,7 +13,7 @@ from cli.texts import N_
 from cli.tournament.options import Tournament
 from cli.tournament.organising import Organising
 from cli.typed import command
-from engine.bots import find_policy
+from engine.bots import find_policy, usual
 from engine.hosting import Hosted, Stopped, host
 from engine.match import Match
 from events.tournament.common import FINAL
@@ -40,9 +40,9 @@ def run(
         ),
     ] = None,
     policy: Annotated[
-        str,
-        typer.Option(metavar=N_("BOT"), help=N_("Who plays.")),
-    ] = "greedy",
+        str | None,
+        typer.Option(metavar=N_("BOT"), help=N_("Who plays; the game's own bot if not said.")),
+    ] = None,
     seed: Annotated[
         int | None,
         typer.Option(metavar=N_("NUMBER"), help=N_("What chance draws from.")),
@@ -52,7 +52,7 @@ def run(
     """Let bots draft and play what is not recorded yet."""
     work = Organising(context_of(context), tournament, quiet=json)
     contest, desk = work.contest, work.desk
-    bot = find_policy(contest.started.game, policy)
+    bot = find_policy(contest.started.game, policy or usual(contest.started.game))
     number = seed if seed is not None else (contest.started.seed or 0)
     played: list[dict[str, object]] = []
     stopped: Stopped | None = None

@@ -22,7 +22,7 @@ from cli.output import document, show
 from cli.packs import packs as read_packs
 from cli.setup import option as read_option
 from cli.texts import N_
-from engine.bots import find_policy
+from engine.bots import find_policy, usual
 from engine.decks import read_deck
 from engine.simulate import Wish, plays_whole, portions
 from events.facts import Card, Unknown
@@ -106,7 +106,7 @@ def run(
     whole = plays_whole(rules.key) and not duels and not deck
     wish = Wish(
         rules.key,
-        tuple(_bots(rules, policy or ["greedy"], _seats(rules, players, whole))),
+        tuple(_bots(rules, policy or [usual(rules.key)], _seats(rules, players, whole))),
         seed,
         _options(option, effects),
         _decks(rules, packs, deck or ()),
