@@ -4,25 +4,21 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Protocol
 
 from events.abilities import (
-    Accept,
-    Accepted,
+    COMMANDS,
+    Answer,
     Choose,
     Chosen,
     Frame,
     Next,
-    Option,
-    OptionTaken,
     OrderSet,
     Refuse,
     Refused,
 )
 from events.facts import Command, Seat
-from reducers.abilities.flow import NO, YES
-from reducers.abilities.runner import AIM, CLOSED, MAY, ORDER, Rules, Run
+from reducers.abilities.flow import counted
+from reducers.abilities.runner import AIM, CLOSED, ORDER, Rules, Run
 from reducers.game import Ask, Illegal
 from reducers.message import Who, say
-
-ONE_OF = "one-of"
 
 
 def ask(rules: Rules[Any], state: Any) -> Ask | None:
@@ -56,20 +52,9 @@ def _aim(rules: Rules[Any], state: Any, frame: Frame, seat: Seat) -> Ask:
     return Ask(seat, AIM, options)
 
 
-def _may(rules: Rules[Any], state: Any, frame: Frame, seat: Seat) -> Ask:
-    return Ask(seat, MAY, lambda: (Accept(seat), Refuse(seat)))
-
-
-def _one_of(rules: Rules[Any], state: Any, frame: Frame, seat: Seat) -> Ask:
-    count = len(frame.steps[0].options)
-    return Ask(seat, ONE_OF, lambda: (Option(seat, number) for number in range(1, count + 1)))
-
-
 _ASKS: Mapping[str, Callable[[Rules[Any], Any, Frame, Seat], Ask]] = {
     ORDER: _order,
     AIM: _aim,
-    MAY: _may,
-    ONE_OF: _one_of,
 }
 
 
@@ -113,12 +98,6 @@ def _chosen(run: Run[Any], command: Choose) -> None:
 
 
 def _refused(run: Run[Any], command: Refuse) -> None:
-    asked = run.rules.asked(run.state)
-    if asked is not None and asked[0] == MAY:
-        expect(run, MAY, command)
-        run.emit(Refused(command.seat))
-        run.change(left=NO)
-        return
     frame = expect(run, AIM, command)
     _, _, least = run.rules.aim(run.state, frame, frame.steps[0])
     if least:
@@ -127,39 +106,33 @@ def _refused(run: Run[Any], command: Refuse) -> None:
     run.change(left=CLOSED)
 
 
-def _accepted(run: Run[Any], command: Accept) -> None:
-    expect(run, MAY, command)
-    run.emit(Accepted(command.seat))
-    run.change(left=YES)
-
-
-def _option(run: Run[Any], command: Option) -> None:
-    frame = expect(run, ONE_OF, command)
-    _counted(command.number, len(frame.steps[0].options))
-    run.emit(OptionTaken(command.seat, command.number))
-    run.change(left=command.number)
-
-
 def _next(run: Run[Any], command: Next) -> None:
     frame = expect(run, ORDER, command)
     waiting = run.rules.waiting(run.state, frame)
-    _counted(command.number, len(waiting))
+    counted(command.number, len(waiting))
     chosen = waiting[command.number - 1]
     run.emit(OrderSet(command.seat, chosen.card or "", chosen.name))
     run.begin(command.number)
 
 
-def _counted(number: object, most: int) -> None:
-    if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= most:
-        raise Illegal(
-            "no-such-number", say("Choose a number from 1 to {most}.", most=most), "abilities"
-        )
-
-
-DECIDE: Mapping[type[Command], Callable[[Run[Any], Any], None]] = {
+_ANSWERS: Mapping[type[Command], Callable[[Run[Any], Any], None]] = {
     Choose: _chosen,
     Refuse: _refused,
-    Accept: _accepted,
-    Option: _option,
     Next: _next,
 }
+
+
+def answered(run: Run[Any], command: Answer) -> None:
+    """Do what an answer leads to: to the question of a step, or to one that every game has."""
+    asked = run.rules.asked(run.state)
+    kind = asked[0] if asked is not None else ""
+    own = run.rules.vocabulary.answers.get((kind, type(command)))
+    if own is not None:
+        own(run, expect(run, kind, command), command)
+    elif type(command) in _ANSWERS:
+        _ANSWERS[type(command)](run, command)
+    else:
+        raise Illegal("not-asked", say("Nothing of the kind is to be done now."), "abilities")
+
+
+DECIDE: Mapping[type[Command], Callable[[Run[Any], Any], None]] = dict.fromkeys(COMMANDS, answered)

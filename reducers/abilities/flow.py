@@ -4,10 +4,22 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.abilities import Frame, Step, Thing
+from events.abilities import (
+    Accept,
+    Accepted,
+    Frame,
+    Option,
+    OptionTaken,
+    Refuse,
+    Refused,
+    Step,
+    Thing,
+)
 from events.facts import Actor
 from reducers.abilities.runner import MAY, Run
 from reducers.abilities.vocabulary import Vocabulary
+from reducers.game import Ask, Illegal
+from reducers.message import say
 
 FLOW = Vocabulary()
 """What every vocabulary begins with."""
@@ -65,7 +77,19 @@ def _asks_may(state: Any, frame: Frame, step: Step) -> Actor | None:
     return frame.seat if frame.left == -1 else None
 
 
-@FLOW.step(MAY, 'do = "may"\nthen = [{ do = "…" }]', flow=True, due=_asks_may, plain=True)
+def _may_question(state: Any, frame: Frame, step: Step) -> Ask:
+    seat = frame.seat
+    return Ask(seat, MAY, lambda: (Accept(seat), Refuse(seat)))
+
+
+@FLOW.step(
+    MAY,
+    'do = "may"\nthen = [{ do = "…" }]',
+    flow=True,
+    due=_asks_may,
+    ask=_may_question,
+    plain=True,
+)
 def _may(run: Run[Any], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
     """Ask whether to do ``then``; where that is refused, ``else`` is done."""
     run.change(steps=((step.then if frame.left == YES else step.otherwise) + run.top.steps))
@@ -75,20 +99,56 @@ YES, NO = -3, -4
 """The counter of a ``may`` that was answered."""
 
 
+@FLOW.answer(MAY, Accept)
+def _accepted(run: Run[Any], frame: Frame, command: Accept) -> None:
+    run.emit(Accepted(command.seat))
+    run.change(left=YES)
+
+
+@FLOW.answer(MAY, Refuse)
+def _refused(run: Run[Any], frame: Frame, command: Refuse) -> None:
+    run.emit(Refused(command.seat))
+    run.change(left=NO)
+
+
+ONE_OF = "one-of"
+
+
 def _asks_option(state: Any, frame: Frame, step: Step) -> Actor | None:
     return frame.seat if frame.left == -1 else None
 
 
+def _option_question(state: Any, frame: Frame, step: Step) -> Ask:
+    seat, count = frame.seat, len(step.options)
+    return Ask(seat, ONE_OF, lambda: (Option(seat, number) for number in range(1, count + 1)))
+
+
 @FLOW.step(
-    "one-of",
+    ONE_OF,
     'do = "one-of"\noptions = [[{ do = "…" }], [{ do = "…" }]]',
     "options",
     flow=True,
     due=_asks_option,
+    ask=_option_question,
 )
 def _one_of(run: Run[Any], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
     """Choose one of several ways to go on."""
     run.change(steps=(step.options[frame.left - 1] + run.top.steps))
+
+
+@FLOW.answer(ONE_OF, Option)
+def _option(run: Run[Any], frame: Frame, command: Option) -> None:
+    counted(command.number, len(frame.steps[0].options))
+    run.emit(OptionTaken(command.seat, command.number))
+    run.change(left=command.number)
+
+
+def counted(number: object, most: int) -> None:
+    """Refuse what is no number from 1 to so many."""
+    if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= most:
+        raise Illegal(
+            "no-such-number", say("Choose a number from 1 to {most}.", most=most), "abilities"
+        )
 
 
 def part(frame: Frame, steps: tuple[Step, ...], **changes: Any) -> Frame:

@@ -16,7 +16,7 @@ from events.abilities import (
     Refused,
 )
 from events.facts import Event
-from reducers.abilities.answers import ONE_OF
+from reducers.abilities.flow import ONE_OF
 from reducers.abilities.runner import AIM, MAY, ORDER
 from reducers.message import SILENCE, Message, What, Who, say
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, get_type_hints
 import msgspec
 
 from events.abilities import Frame, Step, Thing
-from events.facts import Actor, Card, Seat
+from events.facts import Actor, Card, Command, Seat
 from reducers.game import Ask
 from reducers.message import say
 from reducers.packs import Fault, unknown
@@ -28,6 +28,9 @@ Due = Callable[[Any, Frame, Step], Actor | None]
 
 Asks = Callable[[Any, Frame, Step], Ask]
 """The question of a step that is due."""
+
+Answers = Callable[["Run[Any]", Frame, Any], None]
+"""What a command does that answers the question of a step: the frame is the one that asked."""
 
 Condition = Callable[[Any, Frame, Thing, Any], bool]
 """Whether a thing meets a condition with a value."""
@@ -95,6 +98,7 @@ class Vocabulary:
     general (``if``), ``seats`` those of ``who``, ``groups`` those that mean several players;
     ``triggers`` say when an ability begins, ``gifts`` what a modifier gives, each with a phrase.
     ``plain`` are the steps and groups that look at nobody but the player of their ability.
+    ``answers`` do what the questions of steps lead to, by the step and the command.
     """
 
     def __init__(self, *known: "Vocabulary") -> None:
@@ -108,11 +112,12 @@ class Vocabulary:
         self.triggers: dict[str, str] = {}
         self.gifts: dict[str, str] = {}
         self.plain: dict[str, None] = {}
+        self.answers: dict[tuple[str, type[Command]], Answers] = {}
         for each in known:
             for mine, theirs in zip(self._tables(), each._tables(), strict=True):
                 mine.update(theirs)
 
-    def _tables(self) -> tuple[dict[str, Any], ...]:
+    def _tables(self) -> tuple[dict[Any, Any], ...]:
         return (
             self.kinds,
             self.selections,
@@ -124,6 +129,7 @@ class Vocabulary:
             self.triggers,
             self.gifts,
             self.plain,
+            self.answers,
         )
 
     # -- adding words --------------------------------------------------------------------------
@@ -164,6 +170,15 @@ class Vocabulary:
                 choices or {},
             )
             return run
+
+        return add
+
+    def answer(self, step: str, command: type[Command]) -> Callable[[Answers], Answers]:
+        """What a command does that answers the question of a step."""
+
+        def add(answers: Answers) -> Answers:
+            self.answers[step, command] = answers
+            return answers
 
         return add
 

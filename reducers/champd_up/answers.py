@@ -1,6 +1,6 @@
 """What the answers to the questions of this game do."""
 
-from events.abilities import Pick, Refuse, Refused
+from events.abilities import Frame, Pick, Refuse, Refused
 from events.champd_up.cards import (
     ChampDrawn,
     ChampTurned,
@@ -14,11 +14,10 @@ from events.champd_up.cards import (
 from events.champd_up.opening import Reserve, ReserveChosen, Toss, Train, TrainerTaken
 from events.champd_up.turn import TrainerReadied
 from events.facts import NATURE, UNKNOWN, Card, Seat, Unknown
-from reducers.abilities.answers import DECIDE as OF_ABILITIES
 from reducers.abilities.answers import expect
 from reducers.abilities.runner import CLOSED, Run
 from reducers.champd_up.actions import need_in_hand, need_printed
-from reducers.champd_up.phases import free_trainers, named, recycle, recycle_early
+from reducers.champd_up.phases import TURN, free_trainers, named, recycle, recycle_early
 from reducers.champd_up.ring import cards_in_reserve, next_card, recruit, room
 from reducers.champd_up.state import Slam
 from reducers.champd_up.turn import question
@@ -128,9 +127,9 @@ def _recruit(run: Run[Slam], seat: Seat, card: Card, via: str) -> None:
     recruit(run, seat, card, "hand" if via == "hand" else "discard")
 
 
-def pick(run: Run[Slam], command: Pick) -> None:
+@TURN.answer("recruit", Pick)
+def _pick(run: Run[Slam], frame: Frame, command: Pick) -> None:
     """Recruit a card of the hand that the ability speaks of."""
-    frame = expect(run, "recruit", command)
     step = frame.steps[0]
     need_in_hand(run.state, command.seat, command.card)
     if command.card not in fitting(run.state, frame, step):
@@ -143,13 +142,9 @@ def pick(run: Run[Slam], command: Pick) -> None:
     _recruit(run, command.seat, command.card, "hand")
 
 
-def refuse(run: Run[Slam], command: Refuse) -> None:
-    """Recruit none of the hand, where none fits or none must be; else as in every game."""
-    asked = question(run.state)
-    if asked is None or asked[0] != "recruit":
-        OF_ABILITIES[Refuse](run, command)
-        return
-    frame = expect(run, "recruit", command)
+@TURN.answer("recruit", Refuse)
+def _refuse(run: Run[Slam], frame: Frame, command: Refuse) -> None:
+    """Recruit none of the hand, where none fits or none must be."""
     if not may_refuse(run.state, frame, frame.steps[0]):
         raise Illegal(
             "must-choose", say("There is one in the hand, and it is not optional."), "champd-up A12"

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from events.abilities import Pick, Refuse
 from events.champd_up.cards import Deal, Discard, Show, Turn
 from events.champd_up.opening import ChampsMixed, Reserve, Toss, Train
 from events.champd_up.rulings import Rule
@@ -71,8 +70,6 @@ DECIDE: Mapping[type[Command], Callable[[Run[Slam], Any], None]] = {
     Toss: answers.toss,
     Discard: answers.discard,
     Turn: answers.turn_up,
-    Pick: answers.pick,
-    Refuse: answers.refuse,
     Show: answers.show,
     Recruit: actions.recruit_champ,
     Boost: actions.boost,

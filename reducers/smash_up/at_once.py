@@ -160,11 +160,10 @@ def play_at_once(run: Run[Table], command: Play) -> None:
     )
 
 
-def refuse_play(run: Run[Table], command: Refuse) -> None:
+@WORDS.answer(AT_ONCE, Refuse)
+def _refuse(run: Run[Table], frame: Frame, command: Refuse) -> None:
     """An ability that plays a card plays none."""
-    frame = expect_seat(run, AT_ONCE, command.seat)
-    step = frame.steps[0]
-    if command not in list(_question(run.state, frame, step).options()):
+    if command not in list(_question(run.state, frame, frame.steps[0]).options()):
         raise Illegal("must-choose", say("This is not optional."), "smash-up 4")
     run.emit(Refused(command.seat))
     run.change(left=DONE, chosen=(0,))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import Any
 
-from events.abilities import Frame, Pick, Picked, Refuse, Refused, Step, Thing
+from events.abilities import Frame, Step, Thing
 from events.facts import NATURE, UNKNOWN, Actor, Card, Command
 from events.smash_up.bases import (
     BaseCancelled,
@@ -22,6 +22,7 @@ from reducers.pile import known, may_hold
 from reducers.smash_up.affecting import pieces
 from reducers.smash_up.board import cards_of
 from reducers.smash_up.hand import DONE, expect_seat, not_in_deck
+from reducers.smash_up.picking import always, picks
 from reducers.smash_up.state import Table
 from reducers.smash_up.vocabulary import WORDS
 
@@ -32,57 +33,44 @@ SWAP, LOOK, STACK = "swap-base", "look-bases", "stack-bases"
 # -- searching ---------------------------------------------------------------------------------
 
 
-def _swaps(state: Table, frame: Frame, step: Step) -> Actor | None:
-    able = state.base_deck.size and any(thing in state.bases for thing in frame.it)
-    return frame.seat if able and frame.left != DONE else None
+def _swaps(state: Table, frame: Frame, step: Step) -> bool:
+    return bool(state.base_deck.size) and any(thing in state.bases for thing in frame.it)
 
 
-def _bases(state: Table) -> list[Card]:
+def _bases(state: Table, *_: object) -> list[Card]:
     """The bases that the base deck may hold."""
     deck = state.base_deck
     places = (*state.base_pool, *deck.top, *deck.bottom)
     return sorted({card for card in places if card is not UNKNOWN})
 
 
-def _swap_question(state: Table, frame: Frame, step: Step) -> Ask:
-    seat = frame.seat
-
-    def options() -> Iterator[Command]:
-        yield from (Pick(seat, card) for card in _bases(state))
-        yield Refuse(seat)
-
-    return Ask(seat, SWAP, options)
+def _swap(run: Run[Table], frame: Frame, step: Step, card: Card) -> None:
+    state, base = run.state, frame.it[0]
+    lost = pieces(state, state.on(base) if step.word == "discard" else [])
+    thing, printed = state.things, cards_of(state).bases[card].breakpoint
+    run.emit(BaseSwapped(base, state.bases[base].card, thing, card, printed, lost))
+    run.change(left=DONE, it=(thing,))
 
 
-@WORDS.step(SWAP, 'do = "swap-base"\nword = "discard"', "word", due=_swaps, ask=_swap_question)
+def _leave(run: Run[Table], frame: Frame) -> None:
+    """Nothing is found in the base deck (D14)."""
+    run.change(left=DONE, it=())
+
+
+@picks(
+    SWAP,
+    'do = "swap-base"\nword = "discard"',
+    "word",
+    among=_bases,
+    take=_swap,
+    free=always,
+    there=_swaps,
+    leave=_leave,
+)
 def _swapped(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:
     """Search the base deck for a base that takes the place of the one that was chosen; actions on
     it are discarded (`word = "discard"`) or stay."""
     return frame.left == DONE and frame.it != ()
-
-
-def swap(run: Run[Table], command: Pick) -> None:
-    """A base from the base deck takes the place of one in play."""
-    frame = expect_seat(run, SWAP, command.seat)
-    state = run.state
-    if command.card not in _bases(state):
-        raise Illegal("no-target", say("That cannot be chosen here."), "smash-up 4")
-    base = frame.it[0]
-    lost = state.on(base) if frame.steps[0].word == "discard" else []
-    thing = state.things
-    printed = cards_of(state).bases[command.card].breakpoint
-    run.emit(Picked(command.seat, command.card))
-    run.emit(
-        BaseSwapped(base, state.bases[base].card, thing, command.card, printed, pieces(state, lost))
-    )
-    run.change(left=DONE, it=(thing,))
-
-
-def leave_bases(run: Run[Table], command: Refuse) -> None:
-    """Nothing is found in the base deck (D14)."""
-    expect_seat(run, SWAP, command.seat)
-    run.emit(Refused(command.seat))
-    run.change(left=DONE, it=())
 
 
 # -- looking -----------------------------------------------------------------------------------
@@ -190,10 +178,3 @@ def _cancel(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...
     """The base of this card has no ability until the next turn of its player begins."""
     if frame.here in run.state.bases:
         run.emit(BaseCancelled(frame.here, frame.seat))
-
-
-PICKS = {SWAP: swap}
-"""What picking a base answers, by the kind of the question."""
-
-REFUSALS = {SWAP: leave_bases}
-"""What a refusal answers, by the kind of the question."""

@@ -8,14 +8,12 @@ from events.abilities import (
     Frame,
     Name,
     Named,
-    Pick,
-    Picked,
     Refuse,
     Refused,
     Step,
     Thing,
 )
-from events.facts import NATURE, UNKNOWN, Actor, Command, Seat
+from events.facts import NATURE, UNKNOWN, Actor, Card, Command, Seat
 from events.smash_up.cards import CardsDiscarded, HandSeen, ShowHand
 from events.smash_up.table import FactionNamed, NameFaction
 from reducers.abilities.flow import part
@@ -25,6 +23,7 @@ from reducers.message import say
 from reducers.smash_up.at_once import AT_ONCE
 from reducers.smash_up.board import cards_of
 from reducers.smash_up.hand import DONE, expect_seat, need_in_hand
+from reducers.smash_up.picking import no_more, picks
 from reducers.smash_up.plays import hand_cards
 from reducers.smash_up.state import Table
 from reducers.smash_up.vocabulary import WORDS
@@ -68,9 +67,9 @@ def _name_player(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing
         run.change(named={**frame.named, PLAYER: players})
 
 
-def name_player(run: Run[Table], command: Name) -> None:
+@WORDS.answer(NAME, Name)
+def _named_player(run: Run[Table], frame: Frame, command: Name) -> None:
     """A player is chosen."""
-    frame = expect_seat(run, NAME, command.seat)
     players = _players(run.state, frame, frame.steps[0])
     if isinstance(command.player, bool) or command.player not in players:
         raise Illegal("no-such-seat", say("That player cannot be chosen."), "smash-up 4")
@@ -142,64 +141,45 @@ def show_hand(run: Run[Table], command: ShowHand) -> None:
     run.change(left=DONE)
 
 
-def _takes(state: Table, frame: Frame, step: Step) -> Actor | None:
+def _has_hand(state: Table, frame: Frame, step: Step) -> bool:
     owner = _victim(frame)
-    if owner is None or frame.left == DONE or not state.players[owner].hand:
-        return None
-    return frame.seat
+    return owner is not None and bool(state.players[owner].hand)
 
 
-def _takeable(state: Table, frame: Frame, step: Step) -> list[str]:
+def _takeable(state: Table, frame: Frame, step: Step) -> list[Card]:
     owner = _victim(frame)
     assert owner is not None
     return [card for card in hand_cards(state, owner) if WORDS.fits(state, card, step.where)]
 
 
-def _take_question(state: Table, frame: Frame, step: Step) -> Ask:
-    seat, owner = frame.seat, _victim(frame)
+def _unsure(state: Table, frame: Frame, step: Step) -> bool:
+    """Whether nobody told that there is such a card in the other hand."""
+    owner = _victim(frame)
     assert owner is not None
-
-    def options() -> Iterator[Command]:
-        cards = _takeable(state, frame, step)
-        yield from (Pick(seat, card) for card in cards)
-        if not any(card in state.players[owner].hand for card in cards):
-            yield Refuse(seat)
-
-    return Ask(seat, TAKE, options)
+    hand = state.players[owner].hand
+    return not any(card in hand for card in _takeable(state, frame, step))
 
 
-@WORDS.step(
+def _take(run: Run[Table], frame: Frame, step: Step, card: Card) -> None:
+    owner = _victim(frame)
+    assert owner is not None
+    run.emit(CardsDiscarded(owner, (card,)))
+    no_more(run, frame)
+
+
+@picks(
     TAKE,
     'do = "hand-discard"\nwhere = { kind = "minion" }',
     "where",
     cards=True,
-    due=_takes,
-    ask=_take_question,
+    among=_takeable,
+    take=_take,
+    free=_unsure,
+    there=_has_hand,
 )
-def _take(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:
+def _taken(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:
     """Choose a card in the hand of the player that was chosen, who discards it."""
     return frame.left == DONE
-
-
-def take(run: Run[Table], command: Pick) -> None:
-    """A card in another hand is chosen and discarded."""
-    frame = expect_seat(run, TAKE, command.seat)
-    if command.card not in _takeable(run.state, frame, frame.steps[0]):
-        raise Illegal("no-target", say("That cannot be chosen here."), "smash-up 4")
-    owner = _victim(frame)
-    assert owner is not None
-    run.emit(Picked(command.seat, command.card))
-    run.emit(CardsDiscarded(owner, (command.card,)))
-    run.change(left=DONE)
-
-
-def leave_hand(run: Run[Table], command: Refuse) -> None:
-    """There is no such card in the other hand."""
-    frame = expect_seat(run, TAKE, command.seat)
-    if command not in list(_take_question(run.state, frame, frame.steps[0]).options()):
-        raise Illegal("must-choose", say("This is not optional."), "smash-up 4")
-    run.emit(Refused(command.seat))
-    run.change(left=DONE)
 
 
 # -- a faction ---------------------------------------------------------------------------------
@@ -283,29 +263,19 @@ def _disguise(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, .
     run.push(part(frame, (*(at_once for _ in frame.chosen), back), named=named))
 
 
-def mask(run: Run[Table], command: Choose) -> None:
+@WORDS.answer(DISGUISE, Choose)
+def _mask(run: Run[Table], frame: Frame, command: Choose) -> None:
     """A minion to be disguised is chosen."""
-    frame = expect_seat(run, DISGUISE, command.seat)
     if isinstance(command.thing, bool) or command.thing not in _maskable(run.state, frame):
         raise Illegal("no-target", say("That cannot be chosen here."), "smash-up 4")
     run.emit(Chosen(command.seat, command.thing, run.state.card(command.thing)))
     run.change(chosen=(*frame.chosen, command.thing))
 
 
-def mask_no_more(run: Run[Table], command: Refuse) -> None:
+@WORDS.answer(DISGUISE, Refuse)
+def _mask_no_more(run: Run[Table], frame: Frame, command: Refuse) -> None:
     """No minion, or no other, is disguised."""
-    frame = expect_seat(run, DISGUISE, command.seat)
     if command not in list(_disguise_question(run.state, frame, frame.steps[0]).options()):
         raise Illegal("must-choose", say("This is not optional."), "smash-up 4")
     run.emit(Refused(command.seat))
     run.change(left=DONE)
-
-
-CHOICES = {DISGUISE: mask}
-"""What choosing a thing answers, by the kind of the question."""
-
-PICKS = {TAKE: take}
-"""What picking a card answers, by the kind of the question."""
-
-REFUSALS = {TAKE: leave_hand, DISGUISE: mask_no_more}
-"""What a refusal answers, by the kind of the question."""

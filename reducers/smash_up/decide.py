@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from events.abilities import Choose, Frame, Name, Pick, Refuse, Thing
+from events.abilities import Frame, Thing
 from events.facts import Command, Event
 from events.match import Concede, Conceded, Start
 from events.smash_up.bases import RevealBase, SeeBase, Stack
@@ -27,9 +27,9 @@ from reducers.abilities.runner import Run
 from reducers.game import Illegal
 from reducers.message import Who, say
 from reducers.setup import start
-from reducers.smash_up import base_deck, choices, salvage, scoring, search, top_of_deck
+from reducers.smash_up import base_deck, choices, scoring, top_of_deck
 from reducers.smash_up.affecting import pieces
-from reducers.smash_up.at_once import AT_ONCE, cannot_play, play_at_once, refuse_play
+from reducers.smash_up.at_once import AT_ONCE, cannot_play, play_at_once
 from reducers.smash_up.board import cards_of, standing
 from reducers.smash_up.catalogue import entries, pin
 from reducers.smash_up.hand import deal, discard, expect_seat, lose
@@ -173,48 +173,6 @@ def _no_use() -> Illegal:
     return Illegal("no-ability", say("That has no ability to be used now."), "smash-up 4")
 
 
-def _refuse(run: Run[Table], command: Refuse) -> None:
-    asked = run.rules.asked(run.state)
-    kind = asked[0] if asked is not None else ""
-    how: Callable[[Run[Table], Any], None] = REFUSALS.get(kind) or answers.DECIDE[Refuse]
-    how(run, command)
-
-
-def _choose(run: Run[Table], command: Choose) -> None:
-    asked = run.rules.asked(run.state)
-    kind = asked[0] if asked is not None else ""
-    how: Callable[[Run[Table], Any], None] = choices.CHOICES.get(kind) or answers.DECIDE[Choose]
-    how(run, command)
-
-
-def _pick(run: Run[Table], command: Pick) -> None:
-    asked = run.rules.asked(run.state)
-    how = PICKS.get(asked[0] if asked is not None else "")
-    if how is None:
-        raise Illegal("not-asked", say("Nothing of the kind is to be done now."), "smash-up 4")
-    how(run, command)
-
-
-REFUSALS: Mapping[str, Callable[[Run[Table], Any], None]] = {
-    AT_ONCE: refuse_play,
-    **choices.REFUSALS,
-    **base_deck.REFUSALS,
-    **salvage.REFUSALS,
-    **search.REFUSALS,
-    **top_of_deck.REFUSALS,
-}
-"""What a refusal answers, by the kind of the question; for the others as in every game."""
-
-PICKS: Mapping[str, Callable[[Run[Table], Any], None]] = {
-    **choices.PICKS,
-    **base_deck.PICKS,
-    **salvage.PICKS,
-    **search.PICKS,
-    **top_of_deck.PICKS,
-}
-"""What picking a card by its name answers, by the kind of the question."""
-
-
 # -- giving up ---------------------------------------------------------------------------------
 
 
@@ -250,16 +208,12 @@ def concede(run: Run[Table], command: Concede) -> None:
 
 DECIDE: Mapping[type[Command], Callable[[Run[Table], Any], None]] = {
     **answers.DECIDE,
-    Refuse: _refuse,
-    Choose: _choose,
-    Pick: _pick,
     NameFaction: choices.name_faction,
     SeeBase: base_deck.see,
     Stack: base_deck.stack,
     TurnUp: top_of_deck.turn_up,
     SeeTop: top_of_deck.see_top,
     Order: top_of_deck.order,
-    Name: choices.name_player,
     ShowHand: choices.show_hand,
     Lot: lot,
     PickFaction: pick,

@@ -20,7 +20,18 @@ from events.smash_up.table import (
 )
 from events.smash_up.turn import ActionAttached, MinionPlayed, PhaseEntered, TurnEnded, TurnStarted
 from reducers.abilities.runner import Rules, Run
-from reducers.smash_up import at_once, base_deck, choices, hand, opening, salvage, scoring, steps
+from reducers.smash_up import (
+    at_once,
+    base_deck,
+    choices,
+    hand,
+    opening,
+    salvage,
+    scoring,
+    search,
+    steps,
+    top_of_deck,
+)
 from reducers.smash_up.affecting import shelter
 from reducers.smash_up.board import breakpoints, cards_of, powers, ready
 from reducers.smash_up.evolve import HANDLERS
@@ -29,7 +40,18 @@ from reducers.smash_up.state import Table, draft
 from reducers.smash_up.triggers import AFTER, BEFORE
 from reducers.smash_up.vocabulary import WORDS
 
-STEPS: Final = (at_once, base_deck, choices, hand, opening, salvage, scoring, steps)
+STEPS: Final = (
+    at_once,
+    base_deck,
+    choices,
+    hand,
+    opening,
+    salvage,
+    scoring,
+    search,
+    steps,
+    top_of_deck,
+)
 """Where the steps of the vocabulary stand: they are known once these are loaded."""
 
 

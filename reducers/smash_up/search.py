@@ -3,18 +3,13 @@
 Nobody else can tell what a deck holds, so a search may always end without a card (D14).
 """
 
-from collections.abc import Iterator
-
-from events.abilities import Frame, Pick, Picked, Refuse, Refused, Step, Thing
-from events.facts import UNKNOWN, Actor, Card, Command, Seat
+from events.abilities import Frame, Step, Thing
+from events.facts import UNKNOWN, Card, Seat
 from events.smash_up.cards import CardFetched, DeckSearched
 from reducers.abilities.runner import Run
-from reducers.game import Ask, Illegal
-from reducers.message import say
-from reducers.smash_up.board import cards_of
-from reducers.smash_up.hand import DONE, expect_seat, renewed
+from reducers.smash_up.hand import DONE, renewed
+from reducers.smash_up.picking import alike, always, counted, no_more, picks
 from reducers.smash_up.state import Table
-from reducers.smash_up.vocabulary import WORDS
 
 SEARCH = "search"
 """The kind of the question which card is found."""
@@ -30,68 +25,22 @@ def _held(state: Table, seat: Seat) -> list[Card]:
 
 
 def _fitting(state: Table, frame: Frame, step: Step) -> list[Card]:
-    """The cards that may be found; with ``all`` those like the first one only."""
-    cards = _held(state, frame.seat)
-    if step.all and frame.chosen:
-        alike = cards_of(state).ids[frame.chosen[0]]
-        cards = [card for card in cards if card == alike]
-    return [card for card in cards if WORDS.fits(state, card, step.where)]
+    return alike(state, frame, step, _held(state, frame.seat))
 
 
-def _searches(state: Table, frame: Frame, step: Step) -> Actor | None:
-    if frame.left == DONE or len(frame.chosen) >= step.count:
-        return None
-    return frame.seat if state.players[frame.seat].deck.size else None
+def _deck(state: Table, frame: Frame, step: Step) -> bool:
+    return bool(state.players[frame.seat].deck.size)
 
 
-def _question(state: Table, frame: Frame, step: Step) -> Ask:
-    def options() -> Iterator[Command]:
-        yield from (Pick(frame.seat, card) for card in _fitting(state, frame, step))
-        yield Refuse(frame.seat)
-
-    return Ask(frame.seat, SEARCH, options)
-
-
-@WORDS.step(
-    SEARCH,
-    'do = "search"\nwhere = { kind = "action" }\nword = "hand"',
-    "where",
-    "word",
-    "count",
-    "all",
-    cards=True,
-    due=_searches,
-    ask=_question,
-    choices={"word": ("hand", "discard")},
-)
-def _searched(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:
-    """Search the deck for cards, show them, take them into the hand or discard them, and shuffle;
-    `all` means that they have one name.  An empty deck is made of the discard pile first."""
-    if frame.left != DONE and not frame.chosen and renewed(run, frame.seat):
-        run.change(steps=(step, *run.top.steps))
-    return bool(frame.chosen)
-
-
-def find(run: Run[Table], command: Pick) -> None:
-    """A card is found."""
-    frame = expect_seat(run, SEARCH, command.seat)
-    step = frame.steps[0]
-    if command.card not in _fitting(run.state, frame, step):
-        raise Illegal("no-target", say("That cannot be chosen here."), "smash-up 4")
-    run.emit(Picked(command.seat, command.card))
+def _find(run: Run[Table], frame: Frame, step: Step, card: Card) -> None:
     _shuffle(run, frame)
-    run.emit(
-        CardFetched(command.seat, command.card, "discard" if step.word == "discard" else "hand")
-    )
-    run.change(chosen=(*frame.chosen, cards_of(run.state).ids.index(command.card)))
+    run.emit(CardFetched(frame.seat, card, "discard" if step.word == "discard" else "hand"))
+    counted(run, frame, card)
 
 
-def find_no_more(run: Run[Table], command: Refuse) -> None:
-    """Nothing is found, or nothing more."""
-    frame = expect_seat(run, SEARCH, command.seat)
-    run.emit(Refused(command.seat))
+def _find_no_more(run: Run[Table], frame: Frame) -> None:
     _shuffle(run, frame)
-    run.change(left=DONE)
+    no_more(run, frame)
 
 
 def _shuffle(run: Run[Table], frame: Frame) -> None:
@@ -100,8 +49,24 @@ def _shuffle(run: Run[Table], frame: Frame) -> None:
         run.emit(DeckSearched(frame.seat))
 
 
-PICKS = {SEARCH: find}
-"""What picking a card answers, by the kind of the question."""
-
-REFUSALS = {SEARCH: find_no_more}
-"""What a refusal answers, by the kind of the question."""
+@picks(
+    SEARCH,
+    'do = "search"\nwhere = { kind = "action" }\nword = "hand"',
+    "where",
+    "word",
+    "count",
+    "all",
+    cards=True,
+    among=_fitting,
+    take=_find,
+    free=always,
+    there=_deck,
+    leave=_find_no_more,
+    choices={"word": ("hand", "discard")},
+)
+def _searched(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:
+    """Search the deck for cards, show them, take them into the hand or discard them, and shuffle;
+    `all` means that they have one name.  An empty deck is made of the discard pile first."""
+    if frame.left != DONE and not frame.chosen and renewed(run, frame.seat):
+        run.change(steps=(step, *run.top.steps))
+    return bool(frame.chosen)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import permutations
 
-from events.abilities import Frame, Pick, Picked, Refuse, Refused, Step, Thing
+from events.abilities import Frame, Step, Thing
 from events.facts import NATURE, UNKNOWN, Actor, Card, Command, Seat
 from events.smash_up.cards import (
     Order,
@@ -22,6 +22,7 @@ from reducers.message import say
 from reducers.pile import known, may_hold
 from reducers.smash_up.board import cards_of
 from reducers.smash_up.hand import DONE, expect_seat, not_in_deck, renewed
+from reducers.smash_up.picking import picks, up_to
 from reducers.smash_up.state import Table
 from reducers.smash_up.vocabulary import WORDS
 
@@ -175,55 +176,26 @@ def _takeable(state: Table, frame: Frame, step: Step) -> list[Card]:
     return [card for card in cards if WORDS.fits(state, card, step.where)]
 
 
-def _takes(state: Table, frame: Frame, step: Step) -> Actor | None:
-    if frame.left == DONE or len(frame.chosen) >= step.count:
-        return None
-    return frame.seat if _takeable(state, frame, step) else None
+def _take(run: Run[Table], frame: Frame, step: Step, card: Card) -> None:
+    run.emit(TopTaken(frame.seat, _tops(run.state, frame).index(card), card))
+    shown = frame.named[SHOWN][:-1]
+    run.change(chosen=(*frame.chosen, 0), named={**frame.named, SHOWN: shown})
 
 
-def _take_question(state: Table, frame: Frame, step: Step) -> Ask:
-    def options() -> Iterator[Command]:
-        yield from (Pick(frame.seat, card) for card in _takeable(state, frame, step))
-        if step.up_to:
-            yield Refuse(frame.seat)
-
-    return Ask(frame.seat, TAKE, options)
-
-
-@WORDS.step(
+@picks(
     TAKE,
     'do = "take-shown"\nwhere = { kind = "minion" }\ncount = 5\nup_to = true',
     "where",
     "count",
     "up_to",
     cards=True,
-    due=_takes,
-    ask=_take_question,
+    among=_takeable,
+    take=_take,
+    free=up_to,
 )
 def _taken(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> bool:
     """Take cards that were shown from the deck into the hand."""
     return bool(frame.chosen)
-
-
-def take(run: Run[Table], command: Pick) -> None:
-    """A card that was shown is taken into the hand."""
-    frame = expect_seat(run, TAKE, command.seat)
-    if command.card not in _takeable(run.state, frame, frame.steps[0]):
-        raise Illegal("no-target", say("That cannot be chosen here."), "smash-up 4")
-    run.emit(Picked(command.seat, command.card))
-    depth = _tops(run.state, frame).index(command.card)
-    run.emit(TopTaken(command.seat, depth, command.card))
-    shown = frame.named[SHOWN][:-1]
-    run.change(chosen=(*frame.chosen, 0), named={**frame.named, SHOWN: shown})
-
-
-def take_no_more(run: Run[Table], command: Refuse) -> None:
-    """No card that was shown, or no other, is taken."""
-    frame = expect_seat(run, TAKE, command.seat)
-    if not frame.steps[0].up_to:
-        raise Illegal("must-choose", say("This is not optional."), "smash-up 4")
-    run.emit(Refused(command.seat))
-    run.change(left=DONE)
 
 
 # -- putting back ------------------------------------------------------------------------------
@@ -256,10 +228,3 @@ def order(run: Run[Table], command: Order) -> None:
         raise Illegal("no-target", say("That cannot be chosen here."), "smash-up 4")
     run.emit(TopOrdered(command.seat, command.cards))
     run.change(left=DONE)
-
-
-PICKS = {TAKE: take}
-"""What picking a card answers, by the kind of the question."""
-
-REFUSALS = {TAKE: take_no_more}
-"""What a refusal answers, by the kind of the question."""
