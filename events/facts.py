@@ -86,3 +86,21 @@ class Command(Fact, frozen=True, gc=False, tag_field="do", tag=str.lower):
     def actor(self) -> Actor:
         """Who gives this command."""
         raise NotImplementedError
+
+
+class OwnSecret(Struct, frozen=True, gc=False):
+    """What is about a seat, with a secret that this seat alone may read."""
+
+    seat: Seat
+
+    def audience(self) -> tuple[Viewer, ...]:
+        """The seat itself."""
+        return (self.seat,)
+
+
+class OwnCard(OwnSecret, frozen=True, gc=False):
+    """What is about a seat and a card that this seat alone may know."""
+
+    card: Card | Unknown
+
+    secret: ClassVar[tuple[str, ...]] = ("card",)

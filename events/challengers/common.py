@@ -2,7 +2,7 @@
 
 from typing import ClassVar, TypeAlias
 
-from events.facts import Card, Command, Event, Seat, Unknown, Viewer
+from events.facts import Card, Command, Event, Unknown
 
 Cards: TypeAlias = tuple[Card | Unknown, ...]
 
@@ -15,21 +15,3 @@ class DuelEvent(Event, frozen=True, gc=False):
 
 class DuelCommand(Command, frozen=True, gc=False, tag=lambda name: "challengers." + name.lower()):
     """What the commands of a duel have in common."""
-
-
-class OwnSecret(DuelEvent, frozen=True, gc=False):
-    """An event whose secret only the seat it is about may read."""
-
-    seat: Seat
-
-    def audience(self) -> tuple[Viewer, ...]:
-        return (self.seat,)
-
-
-class OwnSecretCommand(DuelCommand, frozen=True, gc=False):
-    """A command whose secret only the seat it is about may read."""
-
-    seat: Seat
-
-    def audience(self) -> tuple[Viewer, ...]:
-        return (self.seat,)

@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
-from events.challengers.common import DuelCommand, DuelEvent, OwnSecret, OwnSecretCommand
-from events.facts import NATURE, Actor, Card, Command, Event, Seat, Unknown
+from events.challengers.common import DuelCommand, DuelEvent
+from events.facts import NATURE, Actor, Card, Command, Event, OwnCard, OwnSecret, Seat, Unknown
 
 
 class Boosted(DuelEvent, frozen=True, gc=False):
@@ -92,18 +92,14 @@ class Recalled(DuelEvent, frozen=True, gc=False):
     under: bool
 
 
-class Look(OwnSecretCommand, frozen=True, gc=False):
+class Look(OwnCard, DuelCommand, frozen=True, gc=False):
     """A seat looks at the next card of its deck."""
-
-    card: Card | Unknown
-
-    secret: ClassVar = ("card",)
 
     def actor(self) -> Actor:
         return NATURE
 
 
-class Looked(OwnSecret, frozen=True, gc=False):
+class Looked(OwnSecret, DuelEvent, frozen=True, gc=False):
     """A seat looked at a card of its deck: the one ``depth`` below the top (0: the top card)."""
 
     card: Card | Unknown
@@ -112,19 +108,15 @@ class Looked(OwnSecret, frozen=True, gc=False):
     secret: ClassVar = ("card",)
 
 
-class Keep(OwnSecretCommand, frozen=True, gc=False):
+class Keep(OwnCard, DuelCommand, frozen=True, gc=False):
     """Of the two cards looked at, a seat keeps this one on top; where the other goes is a matter of
     the effect."""
-
-    card: Card | Unknown
-
-    secret: ClassVar = ("card",)
 
     def actor(self) -> Actor:
         return self.seat
 
 
-class Kept(OwnSecret, frozen=True, gc=False):
+class Kept(OwnSecret, DuelEvent, frozen=True, gc=False):
     """Of the two cards looked at, one stayed on top and the other went to the bottom."""
 
     top: Card | Unknown
@@ -133,7 +125,7 @@ class Kept(OwnSecret, frozen=True, gc=False):
     secret: ClassVar = ("top", "bottom")
 
 
-class Arranged(OwnSecret, frozen=True, gc=False):
+class Arranged(OwnSecret, DuelEvent, frozen=True, gc=False):
     """The two cards looked at went back on top of the deck in this order."""
 
     top: Card | Unknown
@@ -142,23 +134,15 @@ class Arranged(OwnSecret, frozen=True, gc=False):
     secret: ClassVar = ("top", "second")
 
 
-class Spy(OwnSecretCommand, frozen=True, gc=False):
+class Spy(OwnCard, DuelCommand, frozen=True, gc=False):
     """A seat looks at the top card of the opponent's deck."""
-
-    card: Card | Unknown
-
-    secret: ClassVar = ("card",)
 
     def actor(self) -> Actor:
         return NATURE
 
 
-class Spied(OwnSecret, frozen=True, gc=False):
+class Spied(OwnCard, DuelEvent, frozen=True, gc=False):
     """A seat looked at the top card of the opponent's deck."""
-
-    card: Card | Unknown
-
-    secret: ClassVar = ("card",)
 
 
 class Sink(DuelCommand, frozen=True, gc=False):
@@ -177,23 +161,15 @@ class Sunk(DuelEvent, frozen=True, gc=False):
     seat: Seat
 
 
-class Top(OwnSecretCommand, frozen=True, gc=False):
+class Top(OwnCard, DuelCommand, frozen=True, gc=False):
     """A seat looks through its deck and puts this card on top."""
-
-    card: Card | Unknown
-
-    secret: ClassVar = ("card",)
 
     def actor(self) -> Actor:
         return self.seat
 
 
-class PutOnTop(OwnSecret, frozen=True, gc=False):
+class PutOnTop(OwnCard, DuelEvent, frozen=True, gc=False):
     """A seat put a card of its deck on top; the order of the others stays."""
-
-    card: Card | Unknown
-
-    secret: ClassVar = ("card",)
 
 
 class FansGained(DuelEvent, frozen=True, gc=False):

@@ -2,11 +2,11 @@
 
 from typing import ClassVar
 
-from events.challengers.common import Cards, DuelCommand, DuelEvent, OwnSecret, OwnSecretCommand
-from events.facts import NATURE, Actor, Command, Event, Seat
+from events.challengers.common import Cards, DuelCommand, DuelEvent
+from events.facts import NATURE, Actor, Command, Event, OwnSecret, Seat
 
 
-class Bring(OwnSecretCommand, frozen=True, gc=False):
+class Bring(OwnSecret, DuelCommand, frozen=True, gc=False):
     """A seat brings its deck; None: the deck is not recorded, not even its size."""
 
     cards: Cards | None
@@ -17,7 +17,7 @@ class Bring(OwnSecretCommand, frozen=True, gc=False):
         return self.seat
 
 
-class DeckBrought(OwnSecret, frozen=True, gc=False):
+class DeckBrought(OwnSecret, DuelEvent, frozen=True, gc=False):
     """A seat brought its deck, sorted, since its order is not known to anybody."""
 
     cards: Cards | None

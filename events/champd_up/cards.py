@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from events.champd_up.common import SlamCommand, SlamEvent
-from events.facts import NATURE, Actor, Card, Command, Event, Seat, Unknown, Viewer
+from events.facts import NATURE, Actor, Card, Command, Event, OwnCard, Seat, Unknown, Viewer
 
 
 class Deal(SlamCommand, frozen=True, gc=False):
@@ -20,16 +20,8 @@ class Deal(SlamCommand, frozen=True, gc=False):
         return (self.seat,)
 
 
-class ChampDrawn(SlamEvent, frozen=True, gc=False):
+class ChampDrawn(OwnCard, SlamEvent, frozen=True, gc=False):
     """A seat drew a champ from the deck."""
-
-    seat: Seat
-    card: Card | Unknown
-
-    secret: ClassVar = ("card",)
-
-    def audience(self) -> tuple[Viewer, ...]:
-        return (self.seat,)
 
 
 class DeckRecycled(SlamEvent, frozen=True, gc=False):

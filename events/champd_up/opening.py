@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from events.champd_up.common import SlamCommand, SlamEvent
-from events.facts import NATURE, Actor, Card, Command, Event, Seat, Unknown, Viewer
+from events.facts import NATURE, Actor, Card, Command, Event, OwnCard, Seat, Unknown, Viewer
 
 
 class ChampsMixed(SlamEvent, frozen=True, gc=False):
@@ -37,16 +37,8 @@ class Reserve(SlamCommand, frozen=True, gc=False):
         return (self.seat,)
 
 
-class ReserveChosen(SlamEvent, frozen=True, gc=False):
+class ReserveChosen(OwnCard, SlamEvent, frozen=True, gc=False):
     """A seat put a champ of its hand in reserve."""
-
-    seat: Seat
-    card: Card | Unknown
-
-    secret: ClassVar = ("card",)
-
-    def audience(self) -> tuple[Viewer, ...]:
-        return (self.seat,)
 
 
 class Toss(SlamCommand, frozen=True, gc=False):

@@ -3,8 +3,8 @@
 from typing import ClassVar, Literal
 
 from events.abilities import Thing
-from events.clamp.common import OwnSecret, OwnSecretCommand, TableCommand, TableEvent
-from events.facts import NATURE, Actor, Card, Command, Event, Seat, Unknown
+from events.clamp.common import OwnSecretCommand, TableCommand, TableEvent
+from events.facts import NATURE, Actor, Card, Command, Event, OwnCard, OwnSecret, Seat, Unknown
 
 
 class Deal(OwnSecretCommand, frozen=True, gc=False):
@@ -18,12 +18,8 @@ class Deal(OwnSecretCommand, frozen=True, gc=False):
         return NATURE
 
 
-class CardDrawn(OwnSecret, frozen=True, gc=False):
+class CardDrawn(OwnCard, TableEvent, frozen=True, gc=False):
     """A seat drew the top card of its deck."""
-
-    card: Card | Unknown
-
-    secret: ClassVar = ("card",)
 
 
 class Look(OwnSecretCommand, frozen=True, gc=False):
@@ -37,7 +33,7 @@ class Look(OwnSecretCommand, frozen=True, gc=False):
         return NATURE
 
 
-class Looked(OwnSecret, frozen=True, gc=False):
+class Looked(OwnSecret, TableEvent, frozen=True, gc=False):
     """A seat looked at the card ``depth`` places below the top of its deck."""
 
     card: Card | Unknown
@@ -63,7 +59,7 @@ class Put(OwnSecretCommand, frozen=True, gc=False):
     secret: ClassVar = ("card",)
 
 
-class CardSunk(OwnSecret, frozen=True, gc=False):
+class CardSunk(OwnSecret, TableEvent, frozen=True, gc=False):
     """A card went under the deck: from the hand, or from the first ``among`` cards of the deck."""
 
     card: Card | Unknown
@@ -72,7 +68,7 @@ class CardSunk(OwnSecret, frozen=True, gc=False):
     secret: ClassVar = ("card",)
 
 
-class CardRaised(OwnSecret, frozen=True, gc=False):
+class CardRaised(OwnSecret, TableEvent, frozen=True, gc=False):
     """Of the ``among`` cards below the first ``depth`` ones of a deck this one lies uppermost
     now."""
 
@@ -83,7 +79,7 @@ class CardRaised(OwnSecret, frozen=True, gc=False):
     secret: ClassVar = ("card",)
 
 
-class CardKept(OwnSecret, frozen=True, gc=False):
+class CardKept(OwnSecret, TableEvent, frozen=True, gc=False):
     """One of the first ``among`` cards of a deck went to the hand."""
 
     card: Card | Unknown

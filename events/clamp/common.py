@@ -25,15 +25,6 @@ class TableCommand(Command, frozen=True, gc=False, tag=lambda name: "clamp." + n
         return self.seat
 
 
-class OwnSecret(TableEvent, frozen=True, gc=False):
-    """An event whose secret only the seat it is about may read."""
-
-    seat: Seat
-
-    def audience(self) -> tuple[Viewer, ...]:
-        return (self.seat,)
-
-
 class OwnSecretCommand(TableCommand, frozen=True, gc=False):
     """A command whose secret only the seat it is about may read."""
 

@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
-from events.clamp.common import Cards, OwnSecret, OwnSecretCommand, TableCommand, TableEvent
-from events.facts import NATURE, Actor, Card, Command, Event, Seat
+from events.clamp.common import Cards, OwnSecretCommand, TableCommand, TableEvent
+from events.facts import NATURE, Actor, Card, Command, Event, OwnSecret, Seat
 
 
 class Bring(OwnSecretCommand, frozen=True, gc=False):
@@ -15,7 +15,7 @@ class Bring(OwnSecretCommand, frozen=True, gc=False):
     secret: ClassVar = ("cards",)
 
 
-class DeckBrought(OwnSecret, frozen=True, gc=False):
+class DeckBrought(OwnSecret, TableEvent, frozen=True, gc=False):
     """A seat brought its deck, sorted, since its order is not known to anybody."""
 
     cards: Cards

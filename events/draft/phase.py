@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from events.draft.common import DraftCommand, DraftEvent, OfSeat
-from events.facts import NATURE, Actor, Card, Command, Event, Seat, Unknown, Viewer
+from events.facts import NATURE, Actor, Card, Command, Event, OwnSecret, Seat, Unknown, Viewer
 
 
 class ChooseLevel(OfSeat, frozen=True, gc=False):
@@ -38,17 +38,13 @@ class Show(DraftCommand, frozen=True, gc=False):
         return (self.seat,)
 
 
-class Shown(DraftEvent, frozen=True, gc=False):
+class Shown(OwnSecret, DraftEvent, frozen=True, gc=False):
     """A seat was shown a card."""
 
-    seat: Seat
     level: str
     card: Card | Unknown
 
     secret: ClassVar = ("card",)
-
-    def audience(self) -> tuple[Viewer, ...]:
-        return (self.seat,)
 
 
 class Recycled(DraftEvent, frozen=True, gc=False):
@@ -68,17 +64,13 @@ class Pick(OfSeat, frozen=True, gc=False):
         return (self.seat,)
 
 
-class Picked(DraftEvent, frozen=True, gc=False):
+class Picked(OwnSecret, DraftEvent, frozen=True, gc=False):
     """A seat kept a card."""
 
-    seat: Seat
     level: str
     card: Card | Unknown
 
     secret: ClassVar = ("card",)
-
-    def audience(self) -> tuple[Viewer, ...]:
-        return (self.seat,)
 
 
 class Redraw(OfSeat, frozen=True, gc=False):
@@ -92,18 +84,14 @@ class Redraw(OfSeat, frozen=True, gc=False):
         return (self.seat,)
 
 
-class Redrawn(DraftEvent, frozen=True, gc=False):
+class Redrawn(OwnSecret, DraftEvent, frozen=True, gc=False):
     """A seat gave cards back, to the discards of the level, and draws ``owed`` others."""
 
-    seat: Seat
     level: str
     cards: tuple[Card | Unknown, ...]
     owed: int
 
     secret: ClassVar = ("cards",)
-
-    def audience(self) -> tuple[Viewer, ...]:
-        return (self.seat,)
 
 
 class DisplayDiscarded(DraftEvent, frozen=True, gc=False):
@@ -125,17 +113,13 @@ class Remove(OfSeat, frozen=True, gc=False):
         return (self.seat,)
 
 
-class Removed(DraftEvent, frozen=True, gc=False):
+class Removed(OwnSecret, DraftEvent, frozen=True, gc=False):
     """A card left a deck, to the discards of its level."""
 
-    seat: Seat
     level: str
     card: Card | Unknown
 
     secret: ClassVar = ("card",)
-
-    def audience(self) -> tuple[Viewer, ...]:
-        return (self.seat,)
 
 
 class Box(OfSeat, frozen=True, gc=False):

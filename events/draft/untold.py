@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from events.draft.common import DraftCommand, DraftEvent, OfSeat
-from events.facts import REFEREE, Actor, Card, Command, Event, Seat, Unknown, Viewer
+from events.facts import REFEREE, Actor, Card, Command, Event, OwnSecret, Seat, Unknown, Viewer
 
 
 class Skip(DraftCommand, frozen=True, gc=False):
@@ -37,19 +37,15 @@ class TellDeck(OfSeat, frozen=True, gc=False):
         return (self.seat,)
 
 
-class DeckTold(DraftEvent, frozen=True, gc=False):
+class DeckTold(OwnSecret, DraftEvent, frozen=True, gc=False):
     """What a deck is at the end of a phase, whatever was picked."""
 
-    seat: Seat
     round: int
     starters: tuple[Card, ...]
     levels: tuple[str, ...]
     cards: tuple[Card | Unknown, ...]
 
     secret: ClassVar = ("cards",)
-
-    def audience(self) -> tuple[Viewer, ...]:
-        return (self.seat,)
 
 
 EVENTS: tuple[type[Event], ...] = (

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from events.facts import NATURE, Actor, Card, Command, Event, Seat, Unknown, Viewer
+from events.facts import NATURE, Actor, Card, Command, Event, OwnCard, Seat, Unknown, Viewer
 from events.rois.common import FightCommand, FightEvent
 
 
@@ -20,32 +20,16 @@ class Deal(FightCommand, frozen=True, gc=False):
         return (self.seat,)
 
 
-class CardDealt(FightEvent, frozen=True, gc=False):
+class CardDealt(OwnCard, FightEvent, frozen=True, gc=False):
     """A seat drew a card from the pile."""
-
-    seat: Seat
-    card: Card | Unknown
-
-    secret: ClassVar = ("card",)
-
-    def audience(self) -> tuple[Viewer, ...]:
-        return (self.seat,)
 
 
 class DealBonus(Deal, frozen=True, gc=False):
     """A seat draws a card from the bonus pile."""
 
 
-class BonusDealt(FightEvent, frozen=True, gc=False):
+class BonusDealt(OwnCard, FightEvent, frozen=True, gc=False):
     """A seat drew a card from the bonus pile."""
-
-    seat: Seat
-    card: Card | Unknown
-
-    secret: ClassVar = ("card",)
-
-    def audience(self) -> tuple[Viewer, ...]:
-        return (self.seat,)
 
 
 class HandDropped(FightEvent, frozen=True, gc=False):

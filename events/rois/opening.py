@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from events.facts import NATURE, Actor, Card, Command, Event, Seat, Unknown, Viewer
+from events.facts import NATURE, Actor, Card, Command, Event, OwnCard, Seat, Unknown, Viewer
 from events.rois.common import FightCommand, FightEvent, Square
 
 
@@ -60,16 +60,8 @@ class Swap(FightCommand, frozen=True, gc=False):
         return (self.seat,)
 
 
-class CardSwapped(FightEvent, frozen=True, gc=False):
+class CardSwapped(OwnCard, FightEvent, frozen=True, gc=False):
     """Before the first turn a seat put a card back into the pile, to draw another."""
-
-    seat: Seat
-    card: Card | Unknown
-
-    secret: ClassVar = ("card",)
-
-    def audience(self) -> tuple[Viewer, ...]:
-        return (self.seat,)
 
 
 EVENTS: tuple[type[Event], ...] = (

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from events.abilities import Thing
-from events.facts import Card, Command, Event, Seat, Unknown, Viewer
+from events.facts import Card, Command, Event, OwnSecret, Seat, Unknown, Viewer
 from events.smash_up.common import Chance, Piece, SmashCommand, SmashEvent
 
 
@@ -48,17 +48,13 @@ class SeeBase(Chance, frozen=True, gc=False):
         return (self.seat,)
 
 
-class BaseSeen(SmashEvent, frozen=True, gc=False):
+class BaseSeen(OwnSecret, SmashEvent, frozen=True, gc=False):
     """A seat looked at a base of the base deck, ``depth`` places below the top."""
 
-    seat: Seat
     depth: int
     card: Card | Unknown
 
     secret: ClassVar = ("card",)
-
-    def audience(self) -> tuple[Viewer, ...]:
-        return (self.seat,)
 
 
 class Stack(SmashCommand, frozen=True, gc=False):
@@ -73,17 +69,13 @@ class Stack(SmashCommand, frozen=True, gc=False):
         return (self.seat,)
 
 
-class BasesStacked(SmashEvent, frozen=True, gc=False):
+class BasesStacked(OwnSecret, SmashEvent, frozen=True, gc=False):
     """A seat put bases back on the base deck: one on top, which comes next, the others below."""
 
-    seat: Seat
     card: Card
     rest: tuple[Card | Unknown, ...]
 
     secret: ClassVar = ("rest",)
-
-    def audience(self) -> tuple[Viewer, ...]:
-        return (self.seat,)
 
 
 class BaseCancelled(SmashEvent, frozen=True, gc=False):

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Literal
 
-from events.facts import Card, Command, Event, Seat, Unknown, Viewer
+from events.facts import Card, Command, Event, OwnCard, Seat, Unknown, Viewer
 from events.smash_up.common import Chance, SmashCommand, SmashEvent
 
 
@@ -17,16 +17,8 @@ class Deal(Chance, frozen=True, gc=False):
         return (self.seat,)
 
 
-class CardDrawn(SmashEvent, frozen=True, gc=False):
+class CardDrawn(OwnCard, SmashEvent, frozen=True, gc=False):
     """A seat drew a card from the top of its deck."""
-
-    seat: Seat
-    card: Card | Unknown
-
-    secret: ClassVar = ("card",)
-
-    def audience(self) -> tuple[Viewer, ...]:
-        return (self.seat,)
 
 
 class Discard(SmashCommand, frozen=True, gc=False):
@@ -108,16 +100,8 @@ class SeeTop(Chance, frozen=True, gc=False):
         return (self.seat,)
 
 
-class TopSeen(SmashEvent, frozen=True, gc=False):
+class TopSeen(OwnCard, SmashEvent, frozen=True, gc=False):
     """A seat looked at the top card of its deck."""
-
-    seat: Seat
-    card: Card | Unknown
-
-    secret: ClassVar = ("card",)
-
-    def audience(self) -> tuple[Viewer, ...]:
-        return (self.seat,)
 
 
 class TopTaken(SmashEvent, frozen=True, gc=False):

@@ -2,9 +2,7 @@
 
 from typing import ClassVar
 
-from msgspec import Struct
-
-from events.facts import Card, Command, Event, Seat, Unknown, Viewer
+from events.facts import Command, Event
 
 
 class HatsEvent(Event, frozen=True, gc=False):
@@ -15,15 +13,3 @@ class HatsEvent(Event, frozen=True, gc=False):
 
 class HatsCommand(Command, frozen=True, gc=False, tag=lambda name: "hats." + name.lower()):
     """What the commands of the game have in common."""
-
-
-class Own(Struct, frozen=True, gc=False):
-    """A hat that only one seat sees."""
-
-    seat: Seat
-    card: Card | Unknown
-
-    secret: ClassVar = ("card",)
-
-    def audience(self) -> tuple[Viewer, ...]:
-        return (self.seat,)

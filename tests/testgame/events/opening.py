@@ -1,8 +1,8 @@
 """The pack, and the first hands."""
 
-from testgame.events.common import HatsCommand, HatsEvent, Own
+from testgame.events.common import HatsCommand, HatsEvent
 
-from events.facts import NATURE, Actor, Card, Command, Event
+from events.facts import NATURE, Actor, Card, Command, Event, OwnCard
 
 
 class PackShuffled(HatsEvent, frozen=True, gc=False):
@@ -11,14 +11,14 @@ class PackShuffled(HatsEvent, frozen=True, gc=False):
     cards: tuple[Card, ...]
 
 
-class Deal(Own, HatsCommand, frozen=True, gc=False):
+class Deal(OwnCard, HatsCommand, frozen=True, gc=False):
     """A seat gets the next hat of the pile, and looks at it."""
 
     def actor(self) -> Actor:
         return NATURE
 
 
-class Dealt(Own, HatsEvent, frozen=True, gc=False):
+class Dealt(OwnCard, HatsEvent, frozen=True, gc=False):
     """A seat got the next hat of the pile."""
 
 

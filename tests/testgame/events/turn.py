@@ -1,19 +1,19 @@
 """Tricks: hats laid and shown, and what the winner does."""
 
 from msgspec import Struct
-from testgame.events.common import HatsCommand, HatsEvent, Own
+from testgame.events.common import HatsCommand, HatsEvent
 
-from events.facts import NATURE, Actor, Card, Command, Event, Seat
+from events.facts import NATURE, Actor, Card, Command, Event, OwnCard, Seat
 
 
-class Lay(Own, HatsCommand, frozen=True, gc=False):
+class Lay(OwnCard, HatsCommand, frozen=True, gc=False):
     """A seat lays a hat face down."""
 
     def actor(self) -> Actor:
         return self.seat
 
 
-class Laid(Own, HatsEvent, frozen=True, gc=False):
+class Laid(OwnCard, HatsEvent, frozen=True, gc=False):
     """A seat laid a hat face down."""
 
 
