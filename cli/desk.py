@@ -1,14 +1,14 @@
 """What the commands work with: the log, the people, who types, and the words for one table."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from cli.context import Context
 from cli.tournament.entrants import name_of
-from cli.words import Words
+from cli.words import Words, card_id
 from engine.match import Match
 from engine.people import People, Registrar, seat_names
 from engine.streams import Loaded
@@ -104,9 +104,10 @@ class Desk:
         self.context.words = Words(names, lambda card: card_name(entries, card, lang))
         return self.context.words
 
-    def speak_of_people(self) -> Words:
-        """Words for a tournament: people by name."""
-        self.context.words = Words(people=self.people.names)
+    def speak_of_people(self, key: str | None = None) -> Words:
+        """Words for a tournament: people by name, and the cards of its game if there is one."""
+        cards = card_id if key is None else _named(key, self.context.lang)
+        self.context.words = Words(cards=cards, people=self.people.names)
         return self.context.words
 
     def speak_at(
@@ -117,7 +118,9 @@ class Desk:
             words = self.speak(game(started.game), self.seats_at(started), started.packs)
             self.context.words = words.with_people(self.people.names)
             return self.context.words
-        if not isinstance(started, MatchStarted):
+        if isinstance(started, TournamentStarted):
+            return self.speak_of_people(started.game)
+        if isinstance(started, PlaysOpened):
             return self.speak_of_people()
         return self.speak(game(started.game), self.names(started.sittings), started.packs)
 
@@ -134,6 +137,19 @@ class Desk:
     def speak_of(self, match: Match) -> Words:
         """Words for a match."""
         return self.speak(match.game, self.names(match.sittings), match.started.packs)
+
+
+def _named(key: str, lang: str) -> Callable[[Card | Unknown], str]:
+    """What the cards of a game are called; its catalogue is read when the first is named."""
+
+    @cache
+    def entries() -> Entries:
+        try:
+            return game(key).cards(())
+        except KeyError:
+            return {}
+
+    return lambda card: card_name(entries(), card, lang)
 
 
 def card_name(entries: Entries, card: Card | Unknown, lang: str) -> str:

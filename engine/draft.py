@@ -1,24 +1,30 @@
 """The draft of a tournament at work: its stream, chance, bots, and the decks of matches."""
 
 from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
 
 from engine.bots import DraftPolicy, drafters
 from engine.chance import Keyed, derived
+from engine.match import Match
 from engine.stream import Stream
-from engine.tournament import Contest
+from engine.tournament import Contest, NoSuchTournament
 from events.draft.closing import Admit, EndDraft
 from events.draft.common import Allowed
 from events.draft.opening import DraftStarted, NewDraft, Sit
 from events.draft.untold import Skip
-from events.facts import NATURE, Card, Event, Seat, Unknown
+from events.facts import NATURE, Card, Command, Event, Seat, Unknown
 from events.log.protocol import Log
 from events.record import Damaged, Newer, Record, read, read_stream
-from events.tournament.common import FINAL
+from events.tournament.common import FINAL, Entrant
 from events.tournament.opening import TournamentStarted
 from reducers.draft import DRAFT
 from reducers.draft.options import agreed
 from reducers.draft.state import Draft, flat
+from reducers.game import Conflict, Game
 from reducers.games import game
+from reducers.message import say
 from reducers.tournament.formats import FORMATS
 from reducers.tournament.state import Seating, Tournament
 
@@ -94,6 +100,46 @@ class Drafting(Stream):
             self.stage(policy(self.state, mine, Keyed(seed, f"seat {seat}", self.version)))
             self.deal()
 
+    def undo(self, to: int | None = None, key: str | None = None) -> tuple[Event, ...]:
+        """Stage going back to version ``to``, by default to before the last command.
+
+        Raises :class:`Illegal`; a :class:`Conflict` where matches were begun with decks that would
+        not be there any more: those are taken back first.
+        """
+        before = self.state
+        undone = self.stage_undo(to, key)
+        standing = self._standing(before)
+        if standing:
+            self.drop()
+            raise Conflict(
+                "decks-stand",
+                say(
+                    "Matches were begun with decks of this draft: {matches}.",
+                    matches=", ".join(standing),
+                ),
+                "undo",
+                tuple(say("{match}", match=match) for match in standing),
+            )
+        return undone
+
+    def _standing(self, before: Draft | None) -> list[str]:
+        """The matches that copied a deck which was there before and is not now."""
+        try:
+            tournament = Contest.load(self.log, self.started.tournament).state
+        except NoSuchTournament:
+            return []
+        if before is None or tournament is None:
+            return []
+        found: list[str] = []
+        for seating in tournament.tables:
+            match = seating.running or seating.match
+            now = {} if self.state is None else decks_of(self.state, seating)
+            was = decks_of(before, seating)
+            gone = {seat: deck for seat, deck in was.items() if now.get(seat) != deck}
+            if match is not None and gone and _copied(Match.load(self.log, match), gone):
+                found.append(match)
+        return found
+
     def skip(self, seat: Seat, upto: int) -> int:
         """Stage that a seat's phases before that of a round were not written down; how many."""
         skipped = 0
@@ -101,6 +147,24 @@ class Drafting(Stream):
             self.stage(Skip(seat))
             skipped += 1
         return skipped
+
+
+def still_to_draft(contest: Contest, round: int) -> tuple[Entrant, ...]:
+    """Those who sit at a table of a round that is not begun, and are not through the phase of the
+    draft before it."""
+    if contest.state is None or not drafts(contest.started):
+        return ()
+    draft = Drafting.of(contest)
+    tables = (each for each in contest.state.of_round(round) if not each.done and not each.running)
+    sitting = {player for each in tables for player in each.table.players}
+    state = draft.state
+    return tuple(
+        each.entrant
+        for seat, each in enumerate(state.seats)
+        if each.entrant in sitting
+        and state.open(seat)
+        and (each.round == round or each.round < round <= state.rounds)
+    )
 
 
 def drafts(started: TournamentStarted) -> bool:
@@ -182,6 +246,25 @@ def decks_of(draft: Draft, seating: Seating) -> Decks:
         if cards is not None:
             found[seat] = cards
     return found
+
+
+def brought(game: Game[Any], state: Any, decks: Decks) -> list[Command]:
+    """The commands with which the seats of a match bring their decks."""
+    return [
+        replace(next(ask.options()), cards=decks[ask.actor])
+        for ask in game.turn(state)
+        if ask.kind == "deck" and isinstance(ask.actor, int) and ask.actor in decks
+    ]
+
+
+def _copied(match: Match, decks: Decks) -> bool:
+    """Whether a match was begun with one of some decks, and still is."""
+    if match.state is None:
+        return False
+    commands = list(match.commands())
+    return any(
+        each in commands for each in brought(match.game, match.game.begin(match.started), decks)
+    )
 
 
 def drafted_decks(contest: Contest, seating: Seating) -> Decks:

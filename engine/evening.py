@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from engine.bots import Policy, policies
 from engine.chance import Keyed, derived
 from engine.draft import (
     Decks,
+    brought,
     decks_of,
     draft_name,
     draft_policy,
@@ -22,7 +22,7 @@ from engine.draft import (
 )
 from engine.quick_match import Laid, QuickMatch
 from engine.tournament import match_name
-from events.facts import NATURE, Command
+from events.facts import NATURE
 from events.match import Pack, Sitting, Start, TableRef
 from events.record import Decision
 from events.tournament.common import ROBOT, Entrant, Format, Result, Tokens
@@ -97,15 +97,6 @@ class Host:
     def policy(self, entrant: Entrant) -> str:
         """What plays an entrant; the robot plays like the first."""
         return self.bots[self.entrants.index(entrant) if entrant in self.entrants else 0]
-
-
-def brought(game: Game[Any], state: Any, decks: Decks) -> list[Command]:
-    """The commands with which the seats of a match bring their decks."""
-    return [
-        replace(next(ask.options()), cards=decks[ask.actor])
-        for ask in game.turn(state)
-        if ask.kind == "deck" and isinstance(ask.actor, int) and ask.actor in decks
-    ]
 
 
 class _Played:
@@ -220,4 +211,4 @@ class _Played:
             for player, fans in zip(players, outcome.scores, strict=True)
             if fans > 0
         )
-        self.do(Report(*table.where, Result(winner, tokens)))
+        self.do(Report(*table.where, Result(winner, tokens), house=game.invented(match.state)))

@@ -10,8 +10,7 @@ from msgspec import Struct
 
 from engine.bots import policies
 from engine.chance import derived
-from engine.draft import Drafting, decks_of, draft_policy, drafts
-from engine.evening import brought
+from engine.draft import Drafting, brought, decks_of, draft_policy, drafts
 from engine.match import Match
 from engine.play import play
 from engine.players import Bot, Player, SeededNature

@@ -150,6 +150,8 @@ def _recognise(match: Match, moves: Sequence[Line], names: Sequence[str], prepar
     where the file has it, and a note written elsewhere is no line of the file.  Of several places
     at which the file says what is in force, the last one with no more undos than were recorded.
     """
+    if not moves:
+        return 0
     there = _in_force(match.records)
     remarks = Counter(each.event.text for each in match.records if isinstance(each.event, Noted))
     undos = sum(_takes_back(each.event, match.records) for each in match.records)

@@ -81,13 +81,13 @@ class Stream:
     def chances(self) -> int:
         """How many outcomes of nature count so far: the number of the next one."""
         if self._chances is None:
-            counts = counting(self.events)
-            self._chances = sum(
-                command.actor() == NATURE
-                for version, command in self._commands()
-                if counts[version - 1]
-            )
+            self._chances = sum(command.actor() == NATURE for command in self.commands())
         return self._chances
+
+    def commands(self) -> Iterator[Command]:
+        """The commands that count."""
+        counts = counting(self.events)
+        return (command for version, command in self._commands() if counts[version - 1])
 
     def keyed(self, key: str | None) -> Record | None:
         """The record that begins the decision under a key, None if there is none."""

@@ -264,7 +264,8 @@ def dropped(log: Log, stream: str) -> Contest | None:
 
 def _report(contest: Contest, match: Match, ref: TableRef) -> None:
     key: str | None = f"{match.stream}@{match.version}"
-    report = Report(ref.round, ref.park, result_of(match), match.stream, match.version)
+    house = match.game.invented(match.state)
+    report = Report(ref.round, ref.park, result_of(match), match.stream, match.version, house)
     contest.do(report, None if contest.keyed(key) else key)
 
 

@@ -61,7 +61,8 @@ class Standings(Struct, frozen=True):
     """The table of a tournament after a round.
 
     ``after_round`` is the last round that counts; ``provisional`` says that a table up to there is
-    not played yet.  ``champion`` is None while there is none.
+    not played yet.  ``champion`` is None while there is none; ``house`` are the cards that were
+    played in matches that count with an effect of the house.
     """
 
     as_of: int
@@ -74,6 +75,7 @@ class Standings(Struct, frozen=True):
     rows: tuple[Standing, ...]
     ended: bool
     champion: Entrant | None
+    house: tuple[str, ...]
 
 
 class FanTotal(Struct, frozen=True):
@@ -229,7 +231,20 @@ def standings(
         tuple(rows),
         ended and after_round is None,
         champion if after_round is None else None,
+        _house(cache, asked),
     )
+
+
+def _house(cache: Cache, asked: Mapping[str, Any]) -> tuple[str, ...]:
+    """The cards that were played with an effect of the house in the rounds that are asked for."""
+    rows = cache.ask(
+        ("results",),
+        "SELECT DISTINCT unnest(house) AS card FROM results"
+        " WHERE coalesce(round <= ?, TRUE) ORDER BY card",
+        [asked["after_round"]],
+        **asked,
+    )
+    return tuple(card for (card,) in rows)
 
 
 def fans(

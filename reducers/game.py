@@ -278,7 +278,8 @@ class Game(Decider[S], frozen=True, kw_only=True):
 
     ``seats`` are the least and most there may be; ``cards`` is the catalogue with some packs,
     ``pack`` reads a pack from the text of its file, or raises :class:`reducers.packs.BadPack`;
-    ``box`` is what there is to draft from, None where nothing is drafted.
+    ``box`` is what there is to draft from, None where nothing is drafted; ``invented`` are the
+    cards that were played in a match with an effect of the house.
 
     ``play_on`` is a short road for the laboratory: it lets nature answer the game's commonest
     question as long as nothing else is asked, changes the draft it is given, and gives the
@@ -294,3 +295,4 @@ class Game(Decider[S], frozen=True, kw_only=True):
     pack: Callable[[str], Pack]
     play_on: Callable[[S, Chance], list[Decision]] = lambda state, chance: []
     box: Callable[[tuple[Pack, ...]], Box] | None = None
+    invented: Callable[[S], tuple[Card, ...]] = lambda state: ()

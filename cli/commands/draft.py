@@ -244,7 +244,7 @@ def _typed(
         if folded(text) == "undo":
             if draft.staged:
                 desk.commit(draft)
-            draft.stage_undo()
+            draft.undo()
         else:
             stage_line(draft, text, names, seat, dealt=dealt)
         desk.commit(draft)

@@ -24,6 +24,7 @@ from engine.tournament import Contest
 from events.tournament.common import FINAL
 from reducers.message import Someone, say
 from reducers.tournament.formats import FORMATS
+from reducers.tournament.tell import of_the_house
 
 EXAMPLES: Examples = (
     ("flagfall final spring-cup", N_("who plays it, and who starts")),
@@ -67,7 +68,7 @@ def run(
 def _look(desk: Desk, tournament: str, *, json: bool) -> None:
     """Print the final as it stands."""
     contest = load(desk, tournament)
-    words = desk.speak_of_people()
+    words = desk.speak_of_people(contest.started.game)
     state = contest.state
     if state is None:
         raise taken_back(contest)
@@ -90,6 +91,8 @@ def _look(desk: Desk, tournament: str, *, json: bool) -> None:
     )
     if seating.result is not None:
         desk.context.say(described(seating.result, seating.table))
+    if seating.house:
+        desk.context.say(of_the_house(seating.house))
     desk.context.note(next_step(contest, words))
 
 

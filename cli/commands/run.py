@@ -16,8 +16,9 @@ from cli.typed import command
 from engine.bots import find_policy, usual
 from engine.hosting import Hosted, Stopped, host
 from engine.match import Match
-from events.tournament.common import FINAL
-from reducers.message import Someone, say
+from engine.tournament import result_of
+from reducers.message import say
+from reducers.tournament.tell import reported
 
 EXAMPLES: Examples = (
     ("flagfall run spring-cup", N_("bots play the rest of it, to the champion")),
@@ -102,21 +103,14 @@ def _told(work: Organising, each: Hosted) -> dict[str, object]:
     assert outcome is not None
     one, other = table.players
     winner = table.players[outcome.winners[0]] if len(outcome.winners) == 1 else None
+    house = match.game.invented(match.state)
     if winner is not None:
-        if table.park == FINAL:
-            line = say("The final: {winner} wins.", winner=Someone(winner))
-        else:
-            line = say(
-                "Round {round}, {park}: {winner} wins.",
-                round=table.round,
-                park=table.park,
-                winner=Someone(winner),
-            )
-        work.desk.context.note(line)
+        work.desk.context.note(reported(table.round, table.park, result_of(match), house))
     return {
         "round": table.round,
         "park": table.park,
         "players": [work.words.person(one), work.words.person(other)],
         "winner": None if winner is None else work.words.person(winner),
         "match": each.match,
+        "house": list(house),
     }

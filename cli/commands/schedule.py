@@ -25,7 +25,7 @@ def run(
     """Print the plan of a tournament, with what came out so far."""
     desk, wanted = Desk(context_of(context)), form(json, csv)
     contest = load(desk, tournament)
-    desk.speak_of_people()
+    desk.speak_of_people(contest.started.game)
     if contest.state is None:
         raise taken_back(contest)
     show_schedule(desk.context, contest, desk.people.names, wanted, desk.log.position())

@@ -29,6 +29,7 @@ from engine.tournament import Contest, find_tournament
 from events.facts import REFEREE
 from projections import answers
 from reducers.message import Message, Someone, say
+from reducers.tournament.tell import of_the_house
 from reducers.tournament.trophies import VALUES
 
 EXAMPLES: Examples = (
@@ -85,10 +86,13 @@ def run(
         "provisional": answer.provisional,
         "criteria": list(answer.criteria),
     }
-    after: dict[str, Any] = {"champion": name_of(answer.champion, people)}
+    after: dict[str, Any] = {
+        "champion": name_of(answer.champion, people),
+        "house": list(answer.house),
+    }
     if why is not None:
         after["explanation"] = contributed(why.rows, people)
-    words = desk.speak_of_people()
+    words = desk.speak_of_people(answer.game)
     context_ = desk.context
     if wanted == "table":
         context_.say(_title(answer))
@@ -105,6 +109,8 @@ def run(
         return
     if answer.champion is not None:
         context_.say(say("{who} wins the tournament.", who=Someone(answer.champion)))
+    if answer.house:
+        context_.say(of_the_house(answer.house))
     if any(row["hidden_trophies"] for row in rows):
         context_.note(
             say("Fans as a range: trophies whose backs nobody has seen are counted both ways.")

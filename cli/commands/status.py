@@ -1,6 +1,6 @@
 """``flagfall status``: where a tournament stands, and what to type next."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import typer
@@ -17,12 +17,15 @@ from cli.tournament.next_step import next_step, to_turn
 from cli.tournament.options import OrRunning
 from cli.tournament.organising import behind
 from cli.tournament.schedule import PLAYING, paired, starts, table
+from cli.typed import command
 from cli.words import Words
+from engine.draft import still_to_draft
 from engine.tournament import Contest
 from events.games import GAMES
-from events.tournament.common import FINAL
+from events.tournament.common import FINAL, Entrant
 from reducers.message import Message, Someone, say, say_count
 from reducers.tournament.state import Seating, Tournament
+from reducers.tournament.tell import of_the_house
 
 EXAMPLES: Examples = (
     ("flagfall status", N_("the tournament that is running")),
@@ -41,7 +44,7 @@ def run(context: typer.Context, tournament: OrRunning = None, json: Json = False
     """Tell where a tournament stands, and what to type next."""
     desk = Desk(context_of(context))
     contest = load(desk, tournament)
-    words = desk.speak_of_people()
+    words = desk.speak_of_people(contest.started.game)
     step = next_step(contest, words, short=running(desk) == contest.stream)
     if json:
         document("status/1", _fields(desk, contest, words(step)))
@@ -71,10 +74,15 @@ def _lines(contest: Contest, words: Words) -> Iterator[Message | str]:
     elif state.ended is not None:
         yield say("Everybody has left; the tournament is over.")
     yield from _open_tables(state, words)
+    drafting = _drafting(contest)
+    if drafting is not None:
+        yield _to_draft(contest, *drafting, words)
     missing = to_turn(state)
     if missing:
         where = ", ".join(f"{round} {park}" for round, park in missing)
         yield say("Trophies to be turned: {where}.", where=where)
+    if state.house:
+        yield of_the_house(state.house)
 
 
 def _open_tables(state: Tournament, words: Words) -> Iterator[Message | str]:
@@ -108,6 +116,34 @@ def _table(each: Seating, state: Tournament, words: Words) -> str:
     return f"  {each.table.park}: {paired(each, words)} ({about})"
 
 
+def _drafting(contest: Contest) -> tuple[int, tuple[Entrant, ...]] | None:
+    """The round to be played now and those who have still to draft for it; None if nobody has."""
+    now = None if contest.state is None else current(contest.state)
+    waiting = () if now is None else still_to_draft(contest, now)
+    return (now, waiting) if now is not None and waiting else None
+
+
+def _to_draft(contest: Contest, round: int, who: tuple[Entrant, ...], words: Words) -> Message:
+    """Who has still to draft, and what to type."""
+    named = ", ".join(map(words.person, who))
+    line = _line(contest, round, words.person(who[0]))
+    if round > contest.started.rounds:
+        return say(
+            "To look through their decks: {who}. To write it down: {line}", who=named, line=line
+        )
+    return say(
+        "To draft for round {round}: {who}. To write it down: {line}",
+        round=round,
+        who=named,
+        line=line,
+    )
+
+
+def _line(contest: Contest, round: int, who: str) -> str:
+    """The command with which somebody's draft is written down."""
+    return command("draft", contest.stream, FINAL if round > contest.started.rounds else round, who)
+
+
 def current(state: Tournament) -> int | None:
     """The first round that is not finished; None where nothing is left to be played."""
     return next((each.table.round for each in state.tables if not each.done), None)
@@ -128,13 +164,25 @@ def _fields(desk: Desk, contest: Contest, step: str) -> dict[str, Any]:
         "rounds": started.rounds,
         "round": now,
         "open": [table(each, state, people) for each in opened],
+        "draft": _draft(contest, people),
         "provisional": state is not None and behind(state) is not None,
         "trophies_to_turn": []
         if state is None
         else [{"round": round, "park": park} for round, park in to_turn(state)],
+        "house": [] if state is None else list(state.house),
         "withdrawn": [name_of(each, people) for each in (state.withdrawn if state else ())],
         "finalists": [name_of(each, people) for each in (state.finalists if state else ())],
         "over": ended is not None,
         "champion": None if ended is None else name_of(ended.champion, people),
         "next": step,
     }
+
+
+def _draft(contest: Contest, people: Mapping[str, str | None]) -> dict[str, Any] | None:
+    """The draft before the round to be played now; null where nobody has still to pick."""
+    drafting = _drafting(contest)
+    if drafting is None:
+        return None
+    round, waiting = drafting
+    names = [str(name_of(each, people)) for each in waiting]
+    return {"round": round, "to_pick": names, "next": _line(contest, round, names[0])}

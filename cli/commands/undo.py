@@ -13,6 +13,7 @@ from cli.texts import N_
 from cli.tournament.next_step import next_step
 from cli.tournament.options import DryRun
 from cli.tournament.organising import in_the_way
+from engine.draft import Drafting
 from engine.matches import find_match
 from engine.streams import Loaded, load_stream
 from engine.tournament import Contest
@@ -83,7 +84,7 @@ def run(
 
 def _stage(stream: Loaded, target: int, key: str | None) -> Undone:
     """Stage going back; raises :class:`Failure` where recorded matches stand on it."""
-    if isinstance(stream, Contest):
+    if isinstance(stream, Contest | Drafting):
         try:
             event = stream.undo(target, key)[0]
         except Conflict as conflict:

@@ -12,12 +12,14 @@ from reducers.tournament.criteria import Totals
 from reducers.tournament.formats import FORMATS
 from reducers.tournament.ranking import ranked, totals
 from reducers.tournament.state import Tournament
+from reducers.tournament.tell import of_the_house
 
 FIELDS = (
     N_("champion"),
     N_("entrants"),
     N_("finalists"),
     N_("first"),
+    N_("house"),
     N_("match"),
     N_("players"),
     N_("result"),
@@ -47,6 +49,8 @@ def draw(state: Tournament | None, words: Words) -> Iterator[str]:
         about = _fans(rows[each.entrant]) if fans else _points(rows[each.entrant])
         left = "  (" + translate("left") + ")" if each.entrant in state.withdrawn else ""
         yield f"{each.rank:>2}  {name}{gap}  {about}{left}"
+    if state.house:
+        yield words(of_the_house(state.house))
     yield words(TOURNAMENT.asked(state))
 
 

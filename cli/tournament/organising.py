@@ -63,7 +63,7 @@ class Organising:
         self._say = context.note if quiet else context.say
         self.desk = Desk(context, writing=True)
         self.contest: Contest = load(self.desk, word)
-        self.words = self.desk.speak_of_people()
+        self.words = self.desk.speak_of_people(self.contest.started.game)
         if self.contest.state is None:
             raise taken_back(self.contest)
         self._report()
@@ -303,6 +303,11 @@ HINTS: Final[Mapping[str, Callable[[str, Message], Message]]] = {
     "matches-stand": lambda name, reason: say(
         "take the match itself back: {line}",
         line=command("undo", str(reason.arguments["matches"]).split(", ")[-1]),
+    ),
+    "decks-stand": lambda name, reason: say(
+        "take it back to before its decks: {undo}; or, while it runs, close it: {close}",
+        undo=command("undo", str(reason.arguments["matches"]).split(", ")[-1], "--to", 1),
+        close=command("abandon", str(reason.arguments["matches"]).split(", ")[-1]),
     ),
 }
 """For each conflict what may be typed instead."""

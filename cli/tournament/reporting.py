@@ -109,6 +109,7 @@ def _fields(organising: Organising, seating: Seating, written: bool) -> dict[str
         "score": None if result is None else result.score,
         "forfeit": result is not None and result.forfeit,
         "no_show": result is not None and result.no_show,
+        "house": list(now.house),
         "written": written,
         "next": organising.words(next_step(organising.contest, organising.words)),
     }

@@ -14,6 +14,7 @@ from reducers.message import Message, say
 from reducers.tournament.formats import FORMATS
 from reducers.tournament.starter import first_of, told
 from reducers.tournament.state import Seating, Tournament
+from reducers.tournament.tell import of_the_house
 
 People = Mapping[str, str | None]
 
@@ -37,6 +38,9 @@ def show_schedule(
         if contest.state.final is not None:
             context.say("")
             show_round(context, contest.state, people, contest.state.started.rounds + 1)
+        if contest.state.house:
+            context.say("")
+            context.say(of_the_house(contest.state.house))
 
 
 def show_round(context: Context, state: Tournament, people: People, round: int) -> None:
@@ -98,7 +102,13 @@ def starts(each: Seating, state: Tournament, words: Words) -> str:
 
 
 def outcome(each: Seating, words: Words) -> str:
-    """Who won, or that it is being recorded; a hyphen while it is open."""
+    """Who won, and whether effects of the house were used; or that it is being recorded; a hyphen
+    while it is open."""
+    told = _outcome(each, words)
+    return translate("{result} (house)").format(result=told) if each.house else told
+
+
+def _outcome(each: Seating, words: Words) -> str:
     if each.running is not None:
         return translate(PLAYING).format(match=each.running)
     if each.result is None:
@@ -141,6 +151,7 @@ def table(each: Seating, state: Tournament, people: People) -> dict[str, Any]:
         "status": "done" if each.done else "open" if each.running is None else "playing",
         "winner": name_of(each.winner, people),
         "match": each.running or each.match,
+        "house": list(each.house),
     }
 
 
@@ -156,4 +167,6 @@ def _columns(*keys: str) -> Iterator[Column]:
     return (Column(key, key) for key in keys)
 
 
-_FLAT = tuple(_columns("round", "park", "player", "opponent", "first", "status", "winner", "match"))
+_FLAT = tuple(
+    _columns("round", "park", "player", "opponent", "first", "status", "winner", "match", "house")
+)

@@ -1,8 +1,8 @@
 """Tables: begun, reported, corrected."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from events.facts import ORGANISER, Command, Event, Unknown, Viewer
+from events.facts import ORGANISER, Card, Command, Event, Unknown, Upcaster, Viewer
 from events.tournament.common import Entrant, Result, TournamentCommand, TournamentEvent
 
 
@@ -41,17 +41,24 @@ class MatchDropped(TournamentEvent, frozen=True, gc=False):
 
 class Report(TournamentCommand, frozen=True, gc=False):
     """Say how a table came out; ``match`` and ``version`` name the record that ended it, if it was
-    recorded."""
+    recorded, ``house`` the cards that were played in it with an effect of the house."""
 
     round: int
     park: str
     result: Result
     match: str | None = None
     version: int | None = None
+    house: tuple[Card, ...] = ()
+
+
+def _no_house(fields: dict[str, Any]) -> dict[str, Any]:
+    """Schema 1 did not say which effects of the house were used."""
+    return {**fields, "house": []}
 
 
 class MatchReported(TournamentEvent, frozen=True, gc=False):
-    """A table came out like this."""
+    """A table came out like this.  ``house`` are the cards that were played there with an effect of
+    the house, as far as the match was recorded (rules: challengers 13)."""
 
     round: int
     park: str
@@ -59,6 +66,9 @@ class MatchReported(TournamentEvent, frozen=True, gc=False):
     result: Result
     match: str | None
     version: int | None
+    house: tuple[Card, ...] = ()
+
+    upcasters: ClassVar[tuple[Upcaster, ...]] = (_no_house,)
 
 
 class Retract(TournamentCommand, frozen=True, gc=False):

@@ -3,6 +3,7 @@
 from reducers.challengers.box import box
 from reducers.challengers.catalogue import entries, pin, starter_deck
 from reducers.challengers.decide import decide
+from reducers.challengers.effects import invented
 from reducers.challengers.evolve import HANDLERS
 from reducers.challengers.options import RULES, SEATS, Options
 from reducers.challengers.outcome import outcome
@@ -38,4 +39,5 @@ GAME: Game[Duel] = Game(
     pack=read_pack,
     play_on=play_on,
     box=box,
+    invented=invented,
 )

@@ -67,11 +67,12 @@ def _match_dropped(d: Tournament, e: MatchDropped) -> None:
 
 def _match_reported(d: Tournament, e: MatchReported) -> None:
     seating = _at(d, e.round, e.park)
-    _put(d, replace(seating, result=e.result, running=None, match=e.match))
+    _put(d, replace(seating, result=e.result, running=None, match=e.match, house=e.house))
 
 
 def _report_retracted(d: Tournament, e: ReportRetracted) -> None:
-    _put(d, replace(_at(d, e.round, e.park), result=None, running=e.match, match=None))
+    seating = _at(d, e.round, e.park)
+    _put(d, replace(seating, result=None, running=e.match, match=None, house=()))
 
 
 def _result_corrected(d: Tournament, e: ResultCorrected) -> None:

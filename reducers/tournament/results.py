@@ -92,6 +92,7 @@ def report(run: Run, command: Report) -> int:
             command.result,
             command.match,
             command.version,
+            command.house,
         )
     )
     return command.round

@@ -3,6 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
+from events.facts import Card
 from events.tournament.closing import RoundClosed, TournamentEnded
 from events.tournament.common import BYE, FINAL, ROBOT, Entrant, Result, Table, Tokens
 from events.tournament.opening import TournamentStarted
@@ -11,8 +12,9 @@ from events.tournament.opening import TournamentStarted
 class Seating(Struct, frozen=True, gc=False):
     """A table and what became of it.
 
-    ``running`` is the match being recorded there, ``match`` the one that was reported;
-    ``attempts`` how many matches were begun.
+    ``running`` is the match being recorded there, ``match`` the one that was reported, ``house``
+    the cards that were played in it with an effect of the house; ``attempts`` how many matches were
+    begun.
     """
 
     table: Table
@@ -20,6 +22,7 @@ class Seating(Struct, frozen=True, gc=False):
     running: str | None = None
     match: str | None = None
     attempts: int = 0
+    house: tuple[Card, ...] = ()
 
     @property
     def where(self) -> tuple[int, str]:
@@ -89,6 +92,11 @@ class Tournament(Struct, gc=False):
     def final(self) -> Seating | None:
         """The table of the final, once there is one."""
         return next((each for each in self.tables if each.table.park == FINAL), None)
+
+    @property
+    def house(self) -> tuple[Card, ...]:
+        """The cards that were played at any table with an effect of the house, sorted."""
+        return tuple(sorted({card for each in self.tables for card in each.house}))
 
     def at(self, round: int, park: str) -> Seating | None:
         """The table of a park in a round."""

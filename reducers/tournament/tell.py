@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from events.facts import Event, Viewer
+from events.facts import Card, Event, Viewer
 from events.tournament.closing import (
     FinalistsNamed,
     FinalVoided,
@@ -23,7 +23,7 @@ from events.tournament.tables import (
     ResultCorrected,
 )
 from events.tournament.trophies import TrophiesOpened, TrophyDrawn
-from reducers.message import Argument, Message, Someone, say, say_count
+from reducers.message import Argument, Cards, Message, Someone, say, say_count
 from reducers.tournament.state import Tournament
 from reducers.tournament.turn import question
 
@@ -75,8 +75,15 @@ def _entered(e: Entered) -> Message:
     )
 
 
-def _reported(e: MatchReported) -> Message:
-    return _result(e.round, e.park, e.result)
+def reported(round: int, park: str, result: Result, house: tuple[Card, ...]) -> Message:
+    """How a table came out, and with which effects of the house."""
+    told = _result(round, park, result)
+    return say("{told} {house}", told=told, house=of_the_house(house)) if house else told
+
+
+def of_the_house(cards: tuple[Card, ...]) -> Message:
+    """Which cards were played with an effect of the house (rules: challengers 13)."""
+    return say("Effects of the house: {cards}.", cards=Cards(cards))
 
 
 def _result(round: int, park: str, result: Result) -> Message:
@@ -164,7 +171,7 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
     MatchDropped: lambda e: say(
         "Round {round}, {park}: {match} was abandoned.", round=e.round, park=e.park, match=e.match
     ),
-    MatchReported: _reported,
+    MatchReported: lambda e: reported(e.round, e.park, e.result, e.house),
     ReportRetracted: lambda e: say(
         "Round {round}, {park}: {match} goes on; its result does not stand any more.",
         round=e.round,

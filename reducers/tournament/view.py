@@ -31,6 +31,7 @@ def table(state: Tournament) -> dict[str, Any]:
                 "winner": each.winner,
                 "result": None if each.result is None else msgspec.to_builtins(each.result),
                 "match": each.running or each.match,
+                "house": list(each.house),
             }
             for each in state.tables
         ],

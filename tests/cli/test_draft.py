@@ -141,3 +141,95 @@ def test_the_same_seed_gives_the_same_tournament(flagfall):
 def test_a_game_without_a_draft_says_so(flagfall):
     flagfall("new", "Ring", "--game", "rois", "--players", "Ana,Bo", "--id", "ring")
     assert flagfall("draft", "ring").exit_code == Exit.ILLEGAL
+
+
+# -- what was copied stands -----------------------------------------------------------------------
+
+
+@pytest.fixture
+def begun(cup):
+    """A tournament in which Ana drafted and her match was begun with that deck; and the match."""
+    assert drafted(cup, 1, "Ana", "pick cat\ndone\n").exit_code == Exit.DONE
+    plan = json.loads(cup("schedule", "spring-cup", "--json").stdout)["rounds"][0]["tables"]
+    park = next(each["park"] for each in plan if "Ana" in each["players"])
+    assert cup("record", "spring-cup", "1", park, "--moves", "-", input="").exit_code == Exit.DONE
+    return f"spring-cup-1-{park}"
+
+
+def test_4_a_draft_whose_deck_was_copied_is_not_undone(cup, begun):
+    refused = cup("undo", "spring-cup-draft")
+    assert refused.exit_code == Exit.CONFLICT
+    assert f"Matches were begun with decks of this draft: {begun}." in refused.stderr
+    assert f"flagfall undo {begun} --to 1" in refused.stderr
+    assert f"flagfall abandon {begun}" in refused.stderr
+    assert "cat" in mine(cup, "Ana")["deck"]
+    assert cup("undo", "spring-cup-draft", "--to", "0").exit_code == Exit.CONFLICT
+    assert cup("undo", "spring-cup-draft", "--dry-run").exit_code == Exit.CONFLICT
+
+
+@pytest.mark.parametrize("words", [("undo", "MATCH", "--to", "1"), ("abandon", "MATCH")])
+def test_4_it_is_once_the_match_is_taken_back(cup, begun, words):
+    assert cup(*(begun if each == "MATCH" else each for each in words)).exit_code == Exit.DONE
+    undone = cup("undo", "spring-cup-draft")
+    assert undone.exit_code == Exit.DONE, undone.stderr
+    assert mine(cup, "Ana")["round"] == 1
+    again = cup(
+        "record", *begun.replace("-cup-", "-cup ").replace("1-", "1 ").split(), "--moves", "-"
+    )
+    assert again.exit_code == Exit.DONE, again.stderr
+    assert cup("verify", "--rules", "--strict").exit_code == Exit.DONE
+
+
+def test_4_what_no_match_copied_is_undone(cup, begun):
+    """Bo drafted after the match was begun, or in it for another round: that match has no such
+    deck."""
+    assert drafted(cup, 2, "Ana", "pick cow\ndone\n").exit_code == Exit.DONE
+    assert cup("undo", "spring-cup-draft").exit_code == Exit.DONE
+    others = {"Ana", "Bo", "Cleo", "Dan"}
+    for player in sorted(others - {"Ana"}):
+        assert drafted(cup, 1, player, "pick jester\ndone\n").exit_code == Exit.DONE
+        assert cup("undo", "spring-cup-draft").exit_code == Exit.DONE
+
+
+# -- where it stands ------------------------------------------------------------------------------
+
+
+def status(cup):
+    return json.loads(cup("status", "spring-cup", "--json").stdout)["draft"]
+
+
+def test_4_status_says_who_has_still_to_draft_and_what_to_type(cup):
+    assert sorted(status(cup)["to_pick"]) == ["Ana", "Bo", "Cleo", "Dan"]
+    assert "To draft for round 1: " in cup("status").stdout
+    drafted(cup, 1, "Ana", "pick cat\ndone\n")
+    told = status(cup)
+    assert (told["round"], sorted(told["to_pick"])) == (1, ["Bo", "Cleo", "Dan"])
+    assert told["next"] == f"flagfall draft spring-cup 1 {told['to_pick'][0]}"
+    assert told["next"] in cup("status").stdout
+    for player in told["to_pick"]:
+        assert drafted(cup, 1, player, "pick jester\ndone\n").exit_code == Exit.DONE
+    assert status(cup) is None
+    assert "draft" not in cup("status").stdout
+
+
+def test_4_whose_round_is_played_has_nothing_to_draft_for_it(cup):
+    cup("won", "Ana")
+    waiting = status(cup)["to_pick"]
+    assert len(waiting) == 2 and "Ana" not in waiting
+    cup("won", waiting[0])
+    assert status(cup)["round"] == 2
+
+
+def test_8_finalists_look_through_their_decks_where_that_is_agreed(flagfall):
+    flagfall(*NEW, "--id", "spring-cup", "--rules", "official")
+    assert flagfall("run", "spring-cup", "--until-round", "7").exit_code == Exit.DONE
+    told = status(flagfall)
+    assert told["round"] == 8
+    assert len(told["to_pick"]) == 2
+    assert told["next"].startswith("flagfall draft spring-cup final ")
+    shown = flagfall("status").stdout
+    assert f"To look through their decks: {', '.join(told['to_pick'])}." in shown
+    first = told["to_pick"][0]
+    done = flagfall("draft", "spring-cup", "final", first, "--moves", "-", input="done\n")
+    assert done.exit_code == Exit.DONE, done.stderr
+    assert status(flagfall)["to_pick"] == told["to_pick"][1:]

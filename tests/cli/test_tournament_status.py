@@ -15,6 +15,7 @@ def test_status_of_every_state(cup, flagfall, asked, play_on, write):
         "Round 1 of 7: 2 tables are open.",
         "  green: Robot – Ana (starts: Robot)",
         "  red: Bo – Cleo (starts: Bo)",
+        "To draft for round 1: Ana, Bo, Cleo. To write it down: flagfall draft spring-cup 1 Ana",
         "Round 1, green: did Robot or Ana win? flagfall won Ana",
     ]
     flagfall("record", name, 1, "green", "--moves", write("a.moves", "newcomer"))
@@ -128,6 +129,7 @@ def test_the_shape_of_the_schedule(cup, flagfall, asked, play_on, write):
         "status": "open",
         "winner": None,
         "match": None,
+        "house": [],
     }
     flagfall("record", name, 1, "green", "--moves", write("a.moves", "newcomer"))
     flagfall("won", "Dan")
@@ -175,6 +177,7 @@ def test_as_a_spreadsheet(cup, flagfall):
         "status": "done",
         "winner": "Ana",
         "match": "",
+        "house": "[]",
     }
 
 

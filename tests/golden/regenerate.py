@@ -131,6 +131,24 @@ def played() -> bytes:
     return table.transcript()
 
 
+HOUSE: Final = (
+    "2 newcomer, dog, champion, fan-bus, wizard, gangster, ufo, mime, pyrotechnician, horse",
+    "2 newcomer, dog, talent, heroine, sailor, ghost, shapeshifter, juggler, vacuum-cleaner, siren",
+)
+"""Decks of cards whose text is not known, a few for each kind of thing they do."""
+
+
+def house() -> bytes:
+    """A match of two bots with effects of the house."""
+    table = Table("bots-2", "bot:random,bot:greedy", "played", seed=HOUSE_SEED)
+    table.bring(*HOUSE)
+    players = seated(table.match, HOUSE_SEED, Absent())
+    play(table.match, players, lambda match: match.commit(table.pen))
+    return table.transcript()
+
+
+HOUSE_SEED: Final = 840
+
 SEED: Final = 8
 
 
@@ -387,6 +405,7 @@ def drafted_cup() -> bytes:
 GOLDEN: Final[Mapping[str, Callable[[], bytes]]] = {
     "challengers/drafted-cup.jsonl": drafted_cup,
     "challengers/duel.jsonl": duel,
+    "challengers/house.jsonl": house,
     "challengers/played.jsonl": played,
     "challengers/schema-1.jsonl": schema_1,
     "challengers/spring-cup.jsonl": spring_cup,

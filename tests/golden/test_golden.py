@@ -19,7 +19,21 @@ from engine.people import PREFIX, People, seat_names
 from engine.replay import Replay
 from engine.verify import verify
 from events.abilities import AbilityBegun
-from events.challengers.effects import Exhausted, Kept, PutOnTop, TopBenched
+from events.challengers.effects import (
+    BenchTop,
+    Exhaust,
+    Exhausted,
+    ExhaustTop,
+    FansGained,
+    Keep,
+    Kept,
+    Oust,
+    PutOnTop,
+    Recall,
+    Sink,
+    Spy,
+    TopBenched,
+)
 from events.challengers.turn import Declined
 from events.draft.closing import FinalistsAdmitted
 from events.draft.opening import DraftStarted, SetLeftOut
@@ -36,6 +50,7 @@ from events.smash_up.table import Destroyed
 from events.smash_up.turn import ActionPlayed, MinionPlayed
 from events.tournament.opening import TournamentStarted
 from events.transcript import read
+from reducers.challengers.catalogue import CATALOGUE
 from reducers.draft.state import flat
 from reducers.game import Game
 from reducers.history import fold
@@ -257,6 +272,19 @@ def test_the_played_match_hides_choices_from_the_spectator():
         if record.event != seen.event
     ]
     assert {Kept, PutOnTop, MatchStarted} <= {type(event) for event in hidden}
+
+
+def test_13_a_duel_shows_effects_of_the_house_of_every_kind():
+    """Fans, cards looked at and ordered, spied and sunk, bench to deck, cards sent away from either
+    bench and from a deck, a power that was copied."""
+    (match,) = replays(load("challengers/house.jsonl"), REFEREE)
+    commands = {type(record.command) for record in match.records if record.command is not None}
+    assert {BenchTop, Exhaust, ExhaustTop, Keep, Oust, Recall, Sink, Spy} <= commands
+    events = [record.event for record in match.records]
+    assert any(isinstance(event, FansGained) for event in events)
+    copied = [event for event in events if getattr(event, "card", None) == "shapeshifter"]
+    assert copied[0].power > CATALOGUE.specs["shapeshifter"].power
+    assert len(match.game.invented(match.states[-1])) > 8
 
 
 def test_r5_the_first_shape_of_a_set_up_is_brought_up_to_date():

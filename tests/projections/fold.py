@@ -9,7 +9,7 @@ from events.record import Record, read
 from events.tournament.closing import FinalVoided, LotDrawn, TournamentEnded, TournamentReopened
 from events.tournament.entrants import Entered, FansAwarded, Withdrawn
 from events.tournament.opening import TablesSet, TournamentStarted
-from events.tournament.tables import MatchReported, ResultCorrected
+from events.tournament.tables import MatchReported, ReportRetracted, ResultCorrected
 from events.tournament.trophies import TrophiesOpened, TrophyDrawn
 
 
@@ -56,6 +56,8 @@ def standings(
             case MatchReported() | ResultCorrected() as event:
                 if (event.round, event.park) in tables:
                     results[event.round, event.park] = event.result
+            case ReportRetracted(round, park):
+                results.pop((round, park), None)
             case TrophyDrawn(round, park):
                 backs[round, park] = None
             case TrophiesOpened(trophies):
@@ -193,6 +195,8 @@ def pairs(log: Log, as_of: int | None = None) -> dict[tuple[str, str], tuple[int
                         tables[event.round, event.park][1] = event.result
                         if isinstance(event, MatchReported):
                             tables[event.round, event.park][2] = event.match
+                case ReportRetracted(round, park):
+                    tables[round, park][1] = None
                 case FinalVoided():
                     tables = {where: each for where, each in tables.items() if where[1] != "final"}
                 case MatchStarted() as started:

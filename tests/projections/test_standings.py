@@ -9,6 +9,7 @@ from events.record import Damaged, Newer
 from events.tournament.closing import FinalVoided, TournamentEnded, TournamentReopened
 from events.tournament.common import Trophy
 from events.tournament.opening import TablesSet
+from events.tournament.tables import ReportRetracted
 from events.tournament.trophies import TrophiesOpened
 from projections.answers import NoSuchTournament, standings
 from projections.schema import criteria
@@ -226,6 +227,16 @@ def test_w2_an_undone_result_does_not_count_and_undoing_that_counts_it_again(sto
         standings(look(), "cup")
     cup.undo(after)
     assert rows(standings(look(), "cup"))["ana"].wins == 1
+
+
+def test_a_report_that_is_retracted_does_not_count(story, look):
+    cup = story.cup(*FOUR, tables=plan(*FOUR))
+    cup.result(1, "green", ("ana", "dan"), "ana", match="cup-1-green")
+    assert rows(standings(look(), "cup"))["ana"].wins == 1
+    cup.tell(ReportRetracted(1, "green", "cup-1-green"))
+    assert rows(standings(look(), "cup"))["ana"].wins == 0
+    cup.result(1, "green", ("ana", "dan"), "dan", match="cup-1-green")
+    assert rows(standings(look(), "cup"))["dan"].wins == 1
 
 
 def test_a_table_that_is_set_anew_has_no_result(story, look):

@@ -5,6 +5,8 @@ Every test has the name of its card, and fails if the card does nothing.  Decks 
 card down; Ana starts and takes the flag with her first card.
 """
 
+import inspect
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -23,7 +25,7 @@ from events.challengers.opening import Bring
 from events.challengers.turn import DefenceChanged
 from events.match import Sitting, Start, TableRef
 from events.redaction import redact
-from reducers.challengers.catalogue import CATALOGUE, robot_deck
+from reducers.challengers.catalogue import CATALOGUE, CardSpec, in_play, robot_deck
 from reducers.game import Illegal
 from reducers.games import game
 from reducers.pile import known
@@ -298,6 +300,10 @@ def test_9_1_the_deck_of_the_robot_grows_by_two_a_round(round: int, size: int) -
     assert len(robot_deck(round)) == size
 
 
+def test_9_1_the_nineteen_cards_of_the_robot() -> None:
+    assert Counter(robot_deck(7)) == {"cyborg": 9, "robot-dog": 7, "charging-station": 3}
+
+
 @pytest.mark.parametrize("effects", ["house", "sourced", "none"])
 def test_cyborg(effects: str) -> None:
     """9: its power is the number of the round, whichever effects are played."""
@@ -332,6 +338,23 @@ def test_every_invented_card_has_a_test() -> None:
     tested = " ".join(name for name in globals() if name.startswith("test_"))
     missing = [card for card in INVENTED if card.replace("-", "_") not in tested]
     assert missing == []
+
+
+@pytest.mark.parametrize("card", INVENTED)
+def test_13_without_its_effect_the_test_of_a_card_fails(
+    house: House, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, card: str
+) -> None:
+    """So no test by the name of a card would hold if the card did nothing."""
+    spec = CATALOGUE.specs[card]
+    blank = CardSpec(spec.id, spec.name, spec.set, spec.power, effect="house")
+    monkeypatch.setattr(CATALOGUE, "specs", {**CATALOGUE.specs, card: blank})
+    request.addfinalizer(in_play.cache_clear)
+    in_play.cache_clear()
+    told = {"house": house, "card": card, "effects": "house"}
+    name = {"juggler": "juggler_and_bumper_car", "bumper-car": "juggler_and_bumper_car"}.get(card)
+    test = globals()[f"test_{name or card.replace('-', '_')}"]
+    with pytest.raises((AssertionError, Illegal)):
+        test(**{each: told[each] for each in inspect.signature(test).parameters})
 
 
 def test_no_duel_goes_on_for_ever() -> None:

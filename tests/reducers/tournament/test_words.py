@@ -180,6 +180,7 @@ def test_the_table_as_plain_values(cup):
             "no_show": False,
         },
         "match": None,
+        "house": [],
     }
     assert len(table["trophies"]) == 28
 
