@@ -9,8 +9,9 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from engine.bots import Policy
-from engine.challengers_draft import DRAFTERS
+from engine import challengers_draft
+from engine.bots import DraftPolicy, Policy
+from engine.draft_scout import DraftScout
 from engine.scout import Scout
 from events.challengers.effects import Exhaust, Keep, Oust, Recall, Sink, Top
 from events.challengers.turn import Decline
@@ -181,4 +182,8 @@ POLICIES: Mapping[str, Policy] = {
     "scout": Scout(lambda: game("challengers"), guessed, greedy),
 }
 
-__all__ = ["DRAFTERS", "POLICIES"]
+DRAFTERS: Mapping[str, DraftPolicy] = {
+    "greedy": challengers_draft.greedy,
+    "scout": DraftScout(lambda: game("challengers"), challengers_draft.greedy, greedy),
+}
+"""The ways to draft, by the names of policies."""

@@ -7,7 +7,6 @@ its power, more where its name is in the deck already and takes no new place on 
 from collections.abc import Mapping
 from typing import Final
 
-from engine.bots import DraftPolicy
 from events.draft.phase import Box, ChooseLevel, Finish, Pick, Redraw, Remove
 from events.facts import UNKNOWN, Card, Command, Unknown
 from reducers.challengers.catalogue import BENCH_SLOTS, CardSpec, in_force
@@ -91,6 +90,3 @@ def _weakest(
     if not weak or len(deck) <= LEAST:
         return next((option for option in options if isinstance(option, Finish)), None)
     return min(weak, key=lambda option: cards[option.card or ""].power)
-
-
-DRAFTERS: Final[Mapping[str, DraftPolicy]] = {"greedy": greedy, "scout": greedy}
