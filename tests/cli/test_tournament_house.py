@@ -116,3 +116,14 @@ def test_a_report_of_schema_1_named_none():
     del old["house"]
     kind = event_kind("tournament.MatchReported")
     assert kind.decode(msgspec.Raw(msgspec.json.encode(old)), 1) == replace(told, house=())
+
+
+@pytest.mark.parametrize(("effects", "used"), [("house", ["Heroine"]), ("sourced", [])])
+def test_13_a_single_match_names_them_in_json_and_in_words(flagfall, asked, write, effects, used):
+    deck = write("deck.txt", "6 heroine")
+    bots = ("play", "challengers", "--seats", "bot:greedy,bot:greedy", "--seed", "3")
+    decks = ("--deck", f"greedy-1={deck}", "--deck", f"greedy-2={deck}")
+    words = (*bots, "--option", f"effects={effects}", *decks)
+    assert asked(*words)["state"]["house"] == used
+    told = flagfall(*words)
+    assert ("with effects of the house: Heroine" in told.stdout) is bool(used)
