@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cli.texts import N_, translate, translate_count
+from cli.texts import N_, titled, translate, translate_count
 from cli.words import Words
 from events.facts import UNKNOWN, Seat
 from reducers.champd_up.phases import TURN
@@ -88,7 +88,7 @@ def _side(state: Slam, seat: Seat, side: Side, words: Words) -> Iterator[str]:
         if untouchable(TURN, state, thing):
             said.append(translate("untouchable"))
         number = f" #{thing}" if "#" in labels.label(thing) else ""
-        yield f"      {words.card(champ.card)}{number}: {', '.join(said)}"
+        yield titled(f"      {words.card(champ.card)}{number}", ", ".join(said))
 
 
 def _trainer(side: Side, words: Words) -> str:

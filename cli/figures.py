@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from cli.numbers import percent
+from cli.numbers import percent, whole
 from cli.output import Column, Form, Table
 from cli.texts import N_
 from projections.challengers import OfCard
@@ -75,7 +75,7 @@ def by_share(rows: list[dict[str, Any]], words: Callable[[Message | str], str]) 
     """Those rows as a table."""
     columns = (
         Column("what", N_("What"), words=words),
-        Column("count", N_("Count"), right=True),
+        Column("count", N_("Count"), right=True, words=whole),
         Column("share", N_("Share"), right=True),
         Column("between", N_("95 % between")),
     )

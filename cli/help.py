@@ -75,7 +75,8 @@ class Helpful(Command):
             if record is None:
                 continue
             if parameter.param_type_name == "argument":
-                arguments.append((_label(parameter), record[1]))
+                told = record[1].replace("env var: ", translate("env var: {var}").format(var=""))
+                arguments.append((_label(parameter), told))
             else:
                 options.append(record)
         for title, rows in ((N_("Arguments"), arguments), (N_("Options"), options)):
@@ -112,5 +113,5 @@ def _bold(text: str) -> str:
 
 
 def _label(argument: Parameter) -> str:
-    name = argument.metavar or argument.name
+    name = (argument.metavar or argument.name or "").strip("[]")
     return f"{name}…" if argument.nargs != 1 else name

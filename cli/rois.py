@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cli.texts import N_, translate, translate_count
+from cli.texts import N_, titled, translate, translate_count
 from cli.words import Words
 from events.facts import UNKNOWN
 from reducers.rois.board import CENTRE, FILES
@@ -67,14 +67,15 @@ def _people(state: Fight, words: Words) -> Iterator[str]:
     for number, each in enumerate(state.fighters):
         mark = "▸" if state.turn == number else " "
         where = each.square or (translate("out") if each.out else translate("waiting"))
-        points = translate("{endurance} points").format(endurance=each.endurance)
+        points = translate_count("{count} point", "{count} points", each.endurance)
+        held = points.format(count=each.endurance)
         scared = ", " + translate("intimidated") if each.scared else ""
-        yield f"{mark}{number + 1} {words.name(each.seat)}  {where}, {points}{scared}"
+        yield f"{mark}{number + 1} {words.name(each.seat)}  {where}, {held}{scared}"
     for seat, hand in enumerate(state.hands):
         known = [card for card in hand if card is not UNKNOWN]
         count = translate_count("{count} card", "{count} cards", len(hand)).format(count=len(hand))
-        shown = f": {' '.join(known)}" if known else ""
-        yield f"  {words.name(seat)}  {count}{shown}"
+        held = titled(count, " ".join(known)) if known else count
+        yield f"  {words.name(seat)}  {held}"
 
 
 def _piles(state: Fight) -> str:

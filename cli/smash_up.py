@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cli.texts import N_, language, translate, translate_count
+from cli.texts import N_, language, titled, translate, translate_count
 from cli.words import Words
 from events.abilities import Thing
 from events.facts import UNKNOWN
@@ -74,7 +74,7 @@ def _base(state: Table, thing: Thing, words: Words) -> Iterator[str]:
             continue
         leads = "★" if powers[seat] == most else " "
         minions = ", ".join(_minion(state, each, words) for each in mine)
-        yield f"   {leads} {words.name(seat)} {powers[seat]}: {minions}"
+        yield titled(f"   {leads} {words.name(seat)} {powers[seat]}", minions)
 
 
 def _minion(state: Table, thing: Thing, words: Words) -> str:
@@ -107,7 +107,8 @@ def _player(state: Table, seat: int, words: Words) -> Iterator[str]:
     yield f"{mark}{words.name(seat)}  {points.format(count=player.points)}  {names}".rstrip()
     held = translate_count("{count} card", "{count} cards", len(player.hand))
     told = tuple(card for card in player.hand if card is not UNKNOWN)
-    hand = held.format(count=len(player.hand)) + (f": {words.list(told)}" if told else "")
+    hand = held.format(count=len(player.hand))
+    hand = titled(hand, words.list(told)) if told else hand
     piles = translate("deck {deck}, discards {discards}").format(
         deck=player.deck.size or 0, discards=len(player.discards)
     )

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final
 
-from cli.texts import inert, translate
+from cli.texts import inert, titled, translate
 from cli.words import Words
 from engine.diff import Path
 from engine.replay import Replay
@@ -127,7 +127,7 @@ def changed(replay: Replay, version: int, names: Sequence[str], words: Words) ->
     """What the record at a version changed on the table, a line each."""
     for change in replay.changes(version):
         before, after = _shown(change.before, words), _shown(change.after, words)
-        yield f"  {_place(change.path, names)}: {before} → {after}"
+        yield titled(f"  {_place(change.path, names)}", f"{before} → {after}")
 
 
 def _place(path: Path, names: Sequence[str]) -> str:

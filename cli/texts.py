@@ -46,6 +46,11 @@ def translate_count(one: str, many: str, count: int) -> str:
     return _catalogue.ngettext(one, many, count)
 
 
+def titled(title: str, text: str) -> str:
+    """A title and what it is about, in the punctuation of the language spoken now."""
+    return translate("{title}: {text}").format(title=title, text=text)
+
+
 def N_(text: str) -> str:  # noqa: N802 - the name gettext tools know
     """Mark a text that is translated later: in tables, options and help."""
     return text

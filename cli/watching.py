@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from cli.failures import explain
 from cli.fit import clipped, wrapped
 from cli.table import changed, picture, step, told
-from cli.texts import N_, translate
+from cli.texts import N_, titled, translate
 from cli.words import Words
 from engine.replay import Replay
 from events.facts import ORGANISER, REFEREE, SPECTATOR, Viewer
@@ -72,7 +72,7 @@ class Watching:
         if self.replay.damage is None:
             return ""
         what, why, *_ = explain(self.replay.damage).lines(self.words)
-        return f"{what}: {why}"
+        return titled(what, why)
 
     # -- keys ----------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
+from cli.numbers import whole
 from cli.texts import inert, translate, translate_count
 from events.facts import Card, Unknown
 from events.reason import Reason
@@ -43,11 +44,12 @@ class Words:
         elif isinstance(message, str):
             return inert(message)
         if message.many is None:
-            template = translate(message.text)
+            template, counted = translate(message.text), {}
         else:
+            counted = {"count": whole(message.count)}
             template = translate_count(message.text, message.many, message.count)
         return template.format_map(
-            {name: self._argument(value) for name, value in message.arguments.items()}
+            {name: self._argument(value) for name, value in message.arguments.items()} | counted
         )
 
     def _argument(self, value: Argument) -> str:

@@ -2,6 +2,7 @@
 
 import os
 import platform
+import re
 import shutil
 import sqlite3
 import sys
@@ -17,6 +18,7 @@ from cli.commands import Examples
 from cli.context import Context, context_of
 from cli.errors import Exit
 from cli.failures import explain
+from cli.numbers import whole
 from cli.options import Json
 from cli.output import Column, Table, form, show
 from cli.texts import N_, translate
@@ -42,6 +44,17 @@ class Finding(Struct, frozen=True):
     well: bool = True
 
 
+def _how(value: str) -> str:
+    """How it is, for people; programs get it in English."""
+    room = MIB.fullmatch(value)
+    if room is not None:
+        return translate("{count} MiB").format(count=whole(int(room[1])))
+    return translate(value)
+
+
+MIB = re.compile(r"(\d+) MiB")
+
+
 def run(context: typer.Context, json: Json = False) -> None:
     """Look at the program, the store and the terminal, and tell what is not as it should be."""
     desk = context_of(context)
@@ -51,7 +64,7 @@ def run(context: typer.Context, json: Json = False) -> None:
         name="findings",
         columns=(
             Column("what", N_("What"), words=translate),
-            Column("how", N_("How it is")),
+            Column("how", N_("How it is"), words=_how),
             Column("well", N_("Well")),
         ),
         rows=[
@@ -73,7 +86,7 @@ def _program() -> list[Finding]:
         try:
             found.append(Finding(library, version(library)))
         except PackageNotFoundError:
-            found.append(Finding(library, translate("missing"), False))
+            found.append(Finding(library, N_("missing"), False))
     return found
 
 
@@ -81,15 +94,13 @@ def _store(desk: Context) -> list[Finding]:
     path = desk.store
     found = [Finding(N_("store"), str(path))]
     if not path.exists():
-        found.append(Finding(N_("records"), translate("none yet")))
+        found.append(Finding(N_("records"), N_("none yet")))
         folder = next(parent for parent in path.parents if parent.exists())
     else:
         folder = path.parent
         found.append(_records(desk, path))
     writable = os.access(path if path.exists() else folder, os.W_OK)
-    found.append(
-        Finding(N_("writable"), translate("yes") if writable else translate("no"), writable)
-    )
+    found.append(Finding(N_("writable"), N_("yes") if writable else N_("no"), writable))
     free = shutil.disk_usage(folder).free
     found.append(Finding(N_("free disk"), f"{free // 2**20} MiB", free > ROOM))
     return found

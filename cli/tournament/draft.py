@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from rich.cells import cell_len
 
-from cli.texts import N_, translate, translate_count
+from cli.texts import N_, titled, translate, translate_count
 from cli.words import Words
 from events.facts import UNKNOWN
 from reducers.draft import DRAFT
@@ -56,4 +56,4 @@ def _deck(cards: Slots | None, words: Words) -> str:
     listed = ", ".join(
         words.card(card) + (f" x{many}" if many > 1 else "") for card, many in known.items()
     )
-    return f"{count}: {listed}"
+    return titled(count, listed)

@@ -109,10 +109,13 @@ def test_near_misses_of_commands_and_options_are_offered(flagfall):
 @pytest.mark.parametrize(
     "arguments, text",
     [
-        (["games", "--jsno"], "il n’y a pas d’option --jsno"),
-        (["nothing"], "il n’y a pas de commande nothing"),
-        (["games", "one", "two"], "rien à faire de\u00a0: one two"),
-        (["--color", "pink", "games"], "--color\u00a0: pink ne figure pas parmi auto, always"),
+        (["games", "--jsno"], "l’option --jsno n’existe pas"),
+        (["nothing"], "la commande nothing n’existe pas"),
+        (["games", "one", "two"], "en trop\u00a0: one two"),
+        (
+            ["--color", "pink", "games"],
+            "--color\u00a0: pink n’est pas un de ces choix\u00a0: auto, always",
+        ),
         (["--store"], "--store demande une valeur"),
         (["games", "--json=yes"], "--json ne prend pas de valeur"),
     ],
