@@ -10,7 +10,7 @@ from cli.context import context_of
 from cli.desk import Desk
 from cli.options import Json
 from cli.output import document
-from cli.texts import N_, translate
+from cli.texts import N_, titled, translate
 from cli.tournament.entrants import name_of
 from cli.tournament.finding import load, running
 from cli.tournament.next_step import next_step, to_turn
@@ -113,7 +113,7 @@ def _table(each: Seating, state: Tournament, words: Words) -> str:
         about = translate(PLAYING).format(match=each.running)
     else:
         about = translate("starts: {who}").format(who=starts(each, state, words))
-    return f"  {each.table.park}: {paired(each, words)} ({about})"
+    return titled(f"  {each.table.park}", f"{paired(each, words)} ({about})")
 
 
 def _drafting(contest: Contest) -> tuple[int, tuple[Entrant, ...]] | None:

@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Any
 
 from cli.output import Column
-from cli.texts import N_, translate
+from cli.texts import N_, translate, translate_count
 from cli.tournament.entrants import name_of
 from cli.words import Words
 from engine.tournament import Contest
@@ -225,10 +225,12 @@ def contributed(
 
 def _part(each: Contribution) -> str:
     records = ", ".join(str(event.version) for event in each.events)
+    one = translate_count("record {records}", "records {records}", len(each.events))
+    where = one.format(records=records)
     if each.park is None:
-        return translate("{amount} (record {records})").format(amount=each.amount, records=records)
-    text = translate("{amount} at {park} in round {round} (record {records})")
-    return text.format(amount=each.amount, park=each.park, round=each.round, records=records)
+        return translate("{amount} ({where})").format(amount=each.amount, where=where)
+    text = translate("{amount} at {park} in round {round} ({where})")
+    return text.format(amount=each.amount, park=each.park, round=each.round, where=where)
 
 
 def _values(values: Sequence[int] | None) -> str:
