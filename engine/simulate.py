@@ -6,7 +6,7 @@ who plays which portion.  What is played are streams, as a log would keep them; 
 for.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -23,14 +23,17 @@ from reducers.cards import listed
 from reducers.game import Game
 from reducers.games import game
 
-Streams: TypeAlias = Iterator[tuple[str, list[Decision]]]
+Streams: TypeAlias = Sequence[tuple[str, list[Decision]]]
+"""Streams by name, each with its decisions."""
 
-MATCHES: Final = 500
-"""How many matches are a portion, at least; of a big batch it is up to twice as many, since
-counting a portion costs as much as playing hundreds of matches."""
+MATCHES: Final = 1000
+"""How many matches are a portion, at most."""
 
 TOURNAMENTS: Final = 20
-"""How many tournaments are a portion, likewise."""
+"""How many tournaments are, likewise."""
+
+PORTIONS: Final = 4
+"""How many portions a batch has at least, so that several processes have something to do."""
 
 
 class Wish(Struct, frozen=True):
@@ -63,8 +66,7 @@ class Portion(Struct, frozen=True):
 
 def portions(wish: Wish, count: int) -> list[Portion]:
     """A batch in portions, the same whoever plays them."""
-    least = TOURNAMENTS if wish.whole else MATCHES
-    size = min(max(least, count // 8), 2 * least)
+    size = min(TOURNAMENTS if wish.whole else MATCHES, -(-count // PORTIONS))
     return [Portion(wish, at, min(size, count - at)) for at in range(0, count, size)]
 
 
@@ -73,8 +75,11 @@ def plays_whole(key: str) -> bool:
     return hasattr(GAMES[key].room("engine"), "DRAFTERS")
 
 
-def played(portion: Portion) -> Streams:
-    """The streams of a portion, as they are played; raises ``Illegal`` for a bad set-up."""
+def played(portion: Portion) -> Iterator[Streams]:
+    """The streams of each match (or tournament) of a portion, as they are played.
+
+    Raises ``Illegal`` for a bad set-up.
+    """
     wish = portion.wish
     numbers = range(portion.first, portion.first + portion.count)
     rules = game(wish.game)
@@ -86,13 +91,13 @@ def played(portion: Portion) -> Streams:
         )
         host = Host(rules, GAMES[wish.game].format, wish.bots, agreed, told, wish.packs)
         for number in numbers:
-            yield from host.play(wish.seed, number, f"{wish.name}-{number + 1:07}").streams()
+            yield list(host.play(wish.seed, number, f"{wish.name}-{number + 1:07}").streams())
         return
     known = policies(wish.game)
     table = [known[bot] for bot in wish.bots]
     laid = _laid(rules, wish)
     for number in numbers:
-        yield f"{wish.name}-{number + 1:07}", laid.play(table, wish.seed, number).decisions
+        yield [(f"{wish.name}-{number + 1:07}", laid.play(table, wish.seed, number).decisions)]
 
 
 def _laid(rules: Game[Any], wish: Wish) -> Laid:

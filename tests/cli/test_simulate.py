@@ -5,7 +5,10 @@ import json
 import duckdb
 import pytest
 
+from cli import laboratory
+from cli.laboratory import Order, work
 from engine import simulate
+from engine.simulate import Bare, Portion, Wish
 from events.log.sqlite import SqliteLog
 from projections.cache import project
 from projections.tallies import counted, tallies
@@ -99,9 +102,30 @@ def test_parquet_is_the_same_for_any_number_of_processes(flagfall, decks, tmp_pa
         for name in ("one", "two")
     )
     assert one == two
-    assert len(one) == 6
+    assert len(one) == 2 * 4
     turned = duckdb.sql(f"SELECT sum(turned) FROM '{tmp_path}/one/card_sides-*.parquet'")
     assert turned.fetchall()[0][0] > 0
+
+
+@pytest.mark.parametrize(("whole", "bots", "count"), [(False, 2, 40), (True, 8, 3)])
+def test_memory_does_not_grow_with_a_portion(whole, bots, count, monkeypatch):
+    """However much a portion holds, it is counted a few events at a time, to the same."""
+    order = Order(Portion(Wish("challengers", ("random",) * bots, 1, whole=whole), 0, count), {})
+    at_once: list[int] = []
+
+    class Watched(Bare):
+        def __init__(self, streams):
+            super().__init__(streams)
+            at_once.append(self.position())
+
+    monkeypatch.setattr(laboratory, "Bare", Watched)
+    found = work(order).sums
+    assert len(at_once) == 1
+    monkeypatch.setattr(laboratory, "EVENTS", 300)
+    assert work(order).sums == found
+    assert sum(at_once[1:]) == at_once[0]
+    longest = 3000 if whole else 200
+    assert max(at_once[1:]) < 300 + longest
 
 
 def test_a_store_of_its_own(flagfall, simulated, decks, tmp_path):
