@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from benchmarks.measure import Bench, Measured, beside, said, worked
+from benchmarks.measure import Bench, Measured, beside, beside_clock, worked
 from benchmarks.peers.duel import End, duel
 from benchmarks.samples import RANDOM, decks, tables
 from engine.chance import Keyed
@@ -28,12 +28,14 @@ def beside_simulator(bench: Bench) -> Measured:
 
 def a_second(bench: Bench) -> Measured:
     """How many duels a second, beside the number that was asked for."""
-    return _beside_clock(bench, lambda count: _engine(count), bench.of(3_000, 600, 20), 7_000)
+    count = bench.of(3_000, 600, 20)
+    return beside_clock(bench, lambda: _engine(count), count, "duels", 7_000)
 
 
 def simulator_a_second(bench: Bench) -> Measured:
     """How many duels a second the simulator plays: one that is slow would prove nothing."""
-    return _beside_clock(bench, lambda count: _simulator(count), bench.of(6_000, 1_500, 20), 30_000)
+    count = bench.of(6_000, 1_500, 20)
+    return beside_clock(bench, lambda: _simulator(count), count, "duels", 30_000)
 
 
 def agree(count: int) -> None:
@@ -83,11 +85,3 @@ def _simulator(count: int) -> None:
     """The same duels, with the same random numbers, else they would not be the same."""
     for number in range(count):
         simulated(number)
-
-
-def _beside_clock(bench: Bench, play: object, count: int, asked: int) -> Measured:
-    assert callable(play)
-    play(count)
-    seconds = [worked(lambda: play(count)) for _ in range(bench.runs)]
-    ratios = tuple(count / each / asked for each in seconds)
-    return Measured(ratios, said(seconds, count, "duels"), f"{asked:,} duels/s".replace(",", " "))

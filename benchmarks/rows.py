@@ -4,6 +4,7 @@ from benchmarks import (
     append,
     duels,
     fold,
+    games,
     growth,
     jump,
     processes,
@@ -12,26 +13,43 @@ from benchmarks import (
     startup,
 )
 from benchmarks.row import Row
+from events.games import GAMES
 
 BARE_SQLITE = "sqlite3, one table (position, data), the same bytes and pragmas"
 LIBRARY = "eventsourcing 9.5 on SQLite, default transcoder, no cache, no snapshots"
 COPYING = "decoding, then handlers that only copy the state"
 SIMULATOR = "a mutable simulator that keeps no events"
 SCAN = "SQLite scan and read_json of the same bytes"
+CLOCK = "the clock"
 TYPER = "a bare typer program with two empty commands"
 ITSELF = "itself, with less in the log"
+
+OTHERS = [game for game in GAMES.values() if game.key != "challengers"]
+"""The games whose matches are no duels of Challengers!"""
 
 ROWS: tuple[Row, ...] = (
     Row("durable append, one event a time", 0.7, BARE_SQLITE, append.one_at_a_time),
     Row("durable append, batches of 100", 0.5, BARE_SQLITE, append.batches),
     Row("cold replay, streams of 100", 10, LIBRARY, replay.cold_replay),
     Row("cold load, decide, append, a stream of 300", 5, LIBRARY, replay.cold_command),
-    Row("fold from memory", 0.5, COPYING, fold.from_memory),
+    Row("fold from memory", 0.5, COPYING, fold.duels),
+    *(
+        Row(f"fold from memory, {game.title}", 0.5, COPYING, fold.matches_of(game.key))
+        for game in OTHERS
+    ),
+    *(
+        Row(f"replay of {game.title}, of 100 000 events a second", 1, CLOCK, games.replay(game.key))
+        for game in GAMES.values()
+    ),
     Row("step back in a match of 600 events", 50, "refolding from the start", jump.back),
     Row("jump in a match of 600 events", 50, "refolding from the start", jump.anywhere),
     Row("duels of Challengers!, one core", 0.2, SIMULATOR, duels.beside_simulator),
-    Row("duels of Challengers!, of 7 000 a second", 1, "the clock", duels.a_second),
-    Row("that simulator, of 30 000 a second", 1, "the clock", duels.simulator_a_second),
+    Row("duels of Challengers!, of 7 000 a second", 1, CLOCK, duels.a_second),
+    Row("that simulator, of 30 000 a second", 1, CLOCK, duels.simulator_a_second),
+    *(
+        Row(f"greedy games of {game.title}, of 2 a second", 1, CLOCK, games.greedy(game.key))
+        for game in OTHERS
+    ),
     Row("rebuild of all projections, 1 M events", 0.5, SCAN, projections.rebuild),
     Row(
         "catch-up after one match, 200 k events", 10, f"{SCAN}, from nothing", projections.catch_up
