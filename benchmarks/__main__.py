@@ -14,6 +14,9 @@ from benchmarks import report
 from benchmarks.measure import Bench, Size
 from benchmarks.row import Row
 
+RUNS: dict[Size, int] = {"full": 5, "quick": 3, "tiny": 1}
+"""How many pairs of runs there are, unless it is said."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run; 0 when everything was measured, whether or not it is as fast as it should be."""
@@ -35,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     size: Size = "tiny" if told.tiny else "quick" if told.quick else "full"
     told.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="benchmarks-", dir=told.folder) as folder:
-        bench = Bench(Path(folder), size, told.runs or (1 if told.tiny else 5))
+        bench = Bench(Path(folder), size, told.runs or RUNS[size])
         if told.profile:
             for row in rows:
                 print(f"{row.what}\n{_profiled(bench, row)}")
@@ -45,8 +48,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 0
         print(f"{report.machine()}.\n")
         print("\n".join(report.head()))
+        printed = []
         for each in _measured(bench, rows):
+            printed.append(each)
             print(report.line(each.cells()), flush=True)
+        if told.page:
+            page = told.page.read_text(encoding="utf-8")
+            told.page.write_text(report.refreshed(page, printed, ROWS), encoding="utf-8")
     return 0
 
 
@@ -75,7 +83,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--tiny", action="store_true", help="just enough to see that it works")
     parser.add_argument("--profile", action="store_true", help="show where the time of ours goes")
     parser.add_argument("--json", action="store_true", help="one document, for programs")
-    parser.add_argument("--runs", type=int, help="how many pairs of runs; 5 if not said")
+    parser.add_argument("--page", type=Path, help="put the table into this page as well")
+    parser.add_argument("--runs", type=int, help="how many pairs of runs; 5 (quick: 3) if not said")
     parser.add_argument(
         "--folder",
         type=Path,

@@ -96,16 +96,19 @@ def beside(
     *,
     count: int = 0,
     what: str = "",
+    once: bool = False,
 ) -> Measured:
     """Two things that say how many seconds they took, run in turn after one run to warm up.
 
     ``count`` things of the kind ``what`` are done in a run: then both sides are told a second.
+    ``once`` is for what takes long: no run to warm up, and one that counts.
     """
-    ours()
-    theirs()
+    if not once:
+        ours()
+        theirs()
     mine: list[float] = []
     others: list[float] = []
-    for _ in range(bench.runs):
+    for _ in range(1 if once else bench.runs):
         mine.append(bench.watched(ours))
         others.append(theirs())
     ratios = tuple(other / own for own, other in zip(mine, others, strict=True))
@@ -133,4 +136,6 @@ def said(seconds: list[float], count: int, what: str) -> str:
 
 def _rounded(number: float) -> str:
     """Three digits, thousands apart."""
+    if number < 100:
+        return f"{number:.3g}"
     return f"{float(f'{number:.3g}'):,.0f}".replace(",", " ")

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 from msgspec import Struct
@@ -67,6 +68,22 @@ def line(cells: Sequence[str]) -> str:
 def head() -> list[str]:
     """The first two lines of the table."""
     return [line(COLUMNS), line(["---"] * len(COLUMNS))]
+
+
+def refreshed(page: str, printed: Sequence[Printed], rows: Sequence[Row]) -> str:
+    """A page with its table as it was measured now, and the machine named above it.
+
+    Rows that were not measured now stay as they were; those that are no more are left out.
+    """
+    lines = page.splitlines()
+    first = lines.index(head()[0])
+    last = next(n for n in range(first, len(lines) + 1) if not "".join(lines[n : n + 1]))
+    above = first - 1 - lines[first - 2 :: -1].index("")
+    kept = {each.split(" | ")[0].removeprefix("| "): each for each in lines[first + 2 : last]}
+    now = {each.row.what: line(each.cells()) for each in printed}
+    table = [told for row in rows if (told := now.get(row.what) or kept.get(row.what))]
+    named = wrap(f"{machine()}.", 100)
+    return "\n".join((*lines[:above], *named, "", *head(), *table, *lines[last:])) + "\n"
 
 
 def document(printed: Sequence[Printed]) -> dict[str, Any]:

@@ -27,6 +27,9 @@ ITSELF = "itself, with less in the log"
 OTHERS = [game for game in GAMES.values() if game.key != "challengers"]
 """The games whose matches are no duels of Challengers!"""
 
+SIMULATED = {"rois": 1_000, "smash-up": 200, "champd-up": 1_000, "clamp": 200}
+"""How many matches of them keep one process busy for some seconds."""
+
 ROWS: tuple[Row, ...] = (
     Row("durable append, one event a time", 0.7, BARE_SQLITE, append.one_at_a_time),
     Row("durable append, batches of 100", 0.5, BARE_SQLITE, append.batches),
@@ -56,7 +59,27 @@ ROWS: tuple[Row, ...] = (
     ),
     Row("flagfall --help, whole process", 0.71, f"{TYPER}: --help", startup.help_page),
     Row("flagfall result, whole process", 0.62, f"{TYPER}: a command", startup.result),
-    Row("two processes simulating duels", 1.7, "one process", processes.duels),
+    Row(
+        "two processes simulating duels",
+        1.7,
+        "one process",
+        processes.simulating("duels", 16_000, "challengers", "--duels", "--policy", "random"),
+    ),
+    Row(
+        "two processes simulating tournaments",
+        1.7,
+        "one process",
+        processes.simulating("tournaments", 80, "challengers"),
+    ),
+    *(
+        Row(
+            f"two processes simulating {game.title}",
+            1.7,
+            "one process",
+            processes.simulating("games", SIMULATED[game.key], game.key),
+        )
+        for game in OTHERS
+    ),
     Row("append of 100, 10 k to 1 M events in the log", 0.77, ITSELF, growth.append),
     Row("replay of one stream, 10 k to 1 M events", 0.77, ITSELF, growth.replay),
     Row("catch-up after one match, 10 k to 1 M events", 0.77, ITSELF, growth.catch_up),

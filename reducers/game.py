@@ -240,15 +240,18 @@ class Decider(Struct, Generic[S], frozen=True, kw_only=True):
 
     def follow(self, draft: S, events: Sequence[Event]) -> None:
         """Change a draft by some events; raises :class:`Corrupt`."""
+        event, handlers = None, self.handlers
         try:
-            for handler, event in zip(
-                map(self.handlers.get, map(type, events)), events, strict=True
-            ):
-                if handler is None:
-                    raise Corrupt("{type} does not belong here", type=type(event).type_name())
-                handler(draft, event)
+            for event in events:
+                handlers[type(event)](draft, event)
         except _MISFITS as misfit:
-            raise _not_there(event, misfit) from misfit
+            assert event is not None
+            raise self._misfit(event, misfit) from misfit
+
+    def _misfit(self, event: Event, misfit: Exception) -> Corrupt:
+        if type(event) not in self.handlers:
+            return Corrupt("{type} does not belong here", type=type(event).type_name())
+        return _not_there(event, misfit)
 
     def _first(self, event: Event) -> S:
         if not isinstance(event, self.opening):

@@ -34,21 +34,67 @@ def test_rows_have_names_of_their_own():
 
 
 def test_one_row_for_people(tmp_path, capsys):
-    assert main(["--tiny", "--folder", str(tmp_path), "fold", "memory"]) == 0
+    assert main(["--tiny", "--folder", str(tmp_path), "fold", "CLAMP"]) == 0
     machine, _, *table = capsys.readouterr().out.splitlines()
     assert "cores" in machine
     assert table[:2] == report.head()
     (line,) = table[2:]
-    assert line.startswith("| fold from memory |")
+    assert line.startswith("| fold from memory, CLAMP in Cardland |")
     assert line.count("|") == table[0].count("|")
 
 
 def test_where_the_time_of_a_row_goes(tmp_path, capsys):
-    assert main(["--tiny", "--profile", "--folder", str(tmp_path), "fold"]) == 0
+    assert main(["--tiny", "--profile", "--folder", str(tmp_path), "jump"]) == 0
     told = capsys.readouterr().out
-    assert told.startswith("fold from memory\n")
+    assert told.startswith("jump in a match of 600 events\n")
     assert "tottime" in told
-    assert "evolve.py" in told
+    assert "replay.py" in told
+
+
+PAGE = """# Page
+
+Words.
+
+A machine
+of two lines.
+
+{head}
+{rows}
+
+More words.
+"""
+
+
+def test_the_table_of_a_page_is_refreshed():
+    """Rows measured now are put in, others stay, those that are no more go."""
+    (one, other, third, *_), measured = ROWS, Measured((0.25, 3.5, 9.0), "ours", "theirs")
+    old = [f"| {what} | 1 |" for what in (one.what, "no such row", third.what)]
+    page = PAGE.format(head="\n".join(report.head()), rows="\n".join(old))
+    new = report.refreshed(page, [report.Printed(other, measured)], ROWS)
+    before, _, after = new.partition("\n".join(report.head()))
+    assert before.startswith("# Page\n\nWords.\n\n")
+    assert "A machine" not in before
+    assert report.machine() in before.replace("\n", " ")
+    told = f"| {other.what} | 3.5 | {other.at_least:g} | yes | 0.25 – 9 | ours | theirs |"
+    assert after == f"\n{old[0]}\n{told} {other.beside} |\n{old[2]}\n\nMore words.\n"
+    assert report.refreshed(new, [report.Printed(other, measured)], ROWS) == new
+
+
+def test_one_command_refreshes_the_page(tmp_path, capsys):
+    page = tmp_path / "page.md"
+    page.write_text(PAGE.format(head="\n".join(report.head()), rows=""), encoding="utf-8")
+    assert main(["--tiny", "--folder", str(tmp_path), "--page", str(page), "fold", "Rois"]) == 0
+    line = capsys.readouterr().out.splitlines()[-1]
+    assert line.startswith("| fold from memory, Les Rois du Ring |")
+    assert line in page.read_text(encoding="utf-8").splitlines()
+
+
+def test_what_takes_long_runs_once_and_is_not_warmed_up(bench):
+    bench.runs, order = 3, []
+    for once, told in ((True, 1), (False, 4)):
+        order.clear()
+        beside(bench, lambda: order.append(1) or 2.0, lambda: order.append(2) or 1.0, once=once)
+        assert order == [1, 2] * told
 
 
 def test_a_row_that_is_not_there(tmp_path, capsys):
