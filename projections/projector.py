@@ -84,8 +84,14 @@ class Source(Protocol):
 
 
 def connect(path: Path | None = None) -> DuckDBPyConnection:
-    """Open a database in a file, or in memory."""
-    return duckdb.connect(":memory:" if path is None else str(path), config=dict(SETTINGS))
+    """Open a database in a file, or in memory.
+
+    It draws no bar for a long question: one that a process without a script opens (a worker of the
+    laboratory is one) would draw it into what is printed.
+    """
+    connection = duckdb.connect(":memory:" if path is None else str(path), config=dict(SETTINGS))
+    connection.execute("SET enable_progress_bar = FALSE")
+    return connection
 
 
 def create(connection: DuckDBPyConnection) -> None:

@@ -376,3 +376,17 @@ def test_a_record_of_a_newer_version_ends_its_stream(story, look, change, why):
     found = look().connection.execute("SELECT version, newer, why FROM unreadable").fetchall()
     assert [(version, newer) for version, newer, _ in found] == [(3, True)]
     assert why in found[0][2]
+
+
+def test_no_bar_of_duckdb_is_drawn_into_what_is_printed():
+    """DuckDB draws one for a long question where a process has no script, as a worker of the
+    laboratory: its --json could not be read."""
+    code = """if True:
+        from projections.projector import connect
+        with connect() as database:
+            print(database.execute("SELECT current_setting('enable_progress_bar')").fetchall())
+    """
+    told = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True
+    )
+    assert told.stdout == "[(False,)]\n"
