@@ -32,7 +32,7 @@ from events.challengers.opening import Bring, DeckBrought, DeckStacked, Stack, S
 from events.challengers.rulings import PowerAdjusted, RuleExhaust, RuleFans, RulePower, RuleTop
 from events.challengers.turn import DeckEmptied, Decline, Declined, Empty, Reveal, Step
 from events.facts import UNKNOWN, Card, Command, Event, Seat, Unknown
-from events.match import Concede, Conceded, Start
+from events.match import Concede, Conceded
 from reducers.challengers.catalogue import entries, pin
 from reducers.challengers.duel import end, recount, running, turn_card
 from reducers.challengers.effects import cards_of, plain
@@ -40,6 +40,7 @@ from reducers.challengers.options import RULES, SEATS, Options, usual
 from reducers.challengers.state import Duel, begin
 from reducers.challengers.turn import question
 from reducers.game import Illegal
+from reducers.gate import decided, setting_up
 from reducers.message import What, Who, say
 from reducers.pile import cards_in, known, may_hold, pool_of
 from reducers.running import Run
@@ -52,22 +53,11 @@ def decide(state: Duel | None, command: Command) -> tuple[Duel, tuple[Event, ...
     Raises :class:`Illegal`; the state is left as it was.
     """
     if state is None:
-        if not isinstance(command, Start):
-            raise Illegal("not-set-up", say("The match is not set up yet."), "seats")
+        command = setting_up(command)
         agreed = usual(command) | command.options
         event = start(replace(command, options=agreed), RULES, SEATS, Options, pin(), entries)
         return begin(event), (event,)
-    if state.ended is not None:
-        raise Illegal("over", say("The match is over."), "challengers 5.6")
-    handler = DECIDE.get(type(command))
-    if handler is None:
-        raise Illegal("not-a-command", say("This is no command of this game."), "challengers 5")
-    seat = getattr(command, "seat", None)
-    if seat not in (0, 1) or isinstance(seat, bool):
-        raise Illegal("no-such-seat", say("There is no seat {seat}.", seat=str(seat)), "seats")
-    run = running(state)
-    handler(run, command)
-    return run.close()
+    return decided(state, command, DECIDE, running, rule="challengers 5", over="challengers 5.6")
 
 
 def _asked(run: Run[Duel], kind: str, seat: Seat) -> None:

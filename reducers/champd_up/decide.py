@@ -17,8 +17,7 @@ from reducers.champd_up.options import RULES as VERSION
 from reducers.champd_up.options import SEATS, Options
 from reducers.champd_up.phases import RULES, end
 from reducers.champd_up.state import Slam, begin
-from reducers.game import Illegal
-from reducers.message import say
+from reducers.gate import decided, setting_up
 from reducers.packs import BadPack
 from reducers.setup import bad_pack, start
 
@@ -29,20 +28,8 @@ def decide(state: Slam | None, command: Command) -> tuple[Slam, tuple[Event, ...
     Raises :class:`Illegal`; the state is left as it was.
     """
     if state is None:
-        if not isinstance(command, Start):
-            raise Illegal("not-set-up", say("The match is not set up yet."), "seats")
-        return _set_up(command)
-    if state.ended is not None:
-        raise Illegal("over", say("The match is over."), "champd-up 3.5")
-    handler = DECIDE.get(type(command))
-    if handler is None:
-        raise Illegal("not-a-command", say("This is no command of this game."), "champd-up 3")
-    seat = getattr(command, "seat", None)
-    if seat not in (0, 1) or isinstance(seat, bool):
-        raise Illegal("no-such-seat", say("There is no seat {seat}.", seat=str(seat)), "seats")
-    run = RULES.run(state)
-    handler(run, command)
-    return run.close()
+        return _set_up(setting_up(command))
+    return decided(state, command, DECIDE, RULES.run, rule="champd-up 3", over="champd-up 3.5")
 
 
 def _set_up(command: Start) -> tuple[Slam, tuple[Event, ...]]:

@@ -25,7 +25,7 @@ from events.clamp.plays import Pay, PlaceExtra, Play, Spend, Use
 from events.clamp.rulings import Rule
 from events.clamp.turn import Done, Pass, Passed, TakeBack, TakeIn
 from events.facts import UNKNOWN, Command, Event
-from events.match import Concede, Conceded, Start
+from events.match import Concede, Conceded
 from reducers.abilities import answers
 from reducers.abilities.flow import NO, YES
 from reducers.abilities.runner import Run
@@ -59,6 +59,7 @@ from reducers.clamp.steps import bring_back, retired, target
 from reducers.clamp.turn import looked_at, looking
 from reducers.clamp.vocabulary import WORDS
 from reducers.game import Illegal
+from reducers.gate import decided, setting_up
 from reducers.message import What, say
 from reducers.pile import known
 
@@ -69,20 +70,8 @@ def decide(state: Table | None, command: Command) -> tuple[Table, tuple[Event, .
     Raises :class:`Illegal`; the state is left as it was.
     """
     if state is None:
-        if not isinstance(command, Start):
-            raise Illegal("not-set-up", say("The match is not set up yet."), "seats")
-        return set_up(command)
-    if state.ended is not None:
-        raise Illegal("over", say("The match is over."), "clamp 8")
-    handler = DECIDE.get(type(command))
-    if handler is None:
-        raise Illegal("not-a-command", say("This is no command of this game."), "clamp 5")
-    seat = getattr(command, "seat", None)
-    if seat not in (0, 1) or not isinstance(seat, int) or isinstance(seat, bool):
-        raise Illegal("no-such-seat", say("There is no seat {seat}.", seat=str(seat)), "seats")
-    run = RULES.run(state)
-    handler(run, command)
-    return run.close()
+        return set_up(setting_up(command))
+    return decided(state, command, DECIDE, RULES.run, rule="clamp 5", over="clamp 8")
 
 
 # -- nature -------------------------------------------------------------------------------------

@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from events.facts import Command, Event
-from events.match import Concede, Conceded, Start
+from events.match import Concede, Conceded
 from events.rois.cards import Deal, DealBonus, Discard, Draw, Take
 from events.rois.opening import Cut, Swap
 from events.rois.specials import Bonus, EnterRing, Exchange, Tag
 from events.rois.turn import Decline, Hit, LowBlow, Move, Parry, Poke, Push, Step
 from reducers.game import Illegal
+from reducers.gate import decided, setting_up
 from reducers.message import Who, say
 from reducers.rois.actions import (
     decline,
@@ -36,20 +37,8 @@ def decide(state: Fight | None, command: Command) -> tuple[Fight, tuple[Event, .
     Raises :class:`Illegal`; the state is left as it was.
     """
     if state is None:
-        if not isinstance(command, Start):
-            raise Illegal("not-set-up", say("The match is not set up yet."), "seats")
-        return set_up(command)
-    if state.ended is not None:
-        raise Illegal("over", say("The match is over."), "rois 4")
-    handler = DECIDE.get(type(command))
-    if handler is None:
-        raise Illegal("not-a-command", say("This is no command of this game."), "rois 3")
-    seat = getattr(command, "seat", None)
-    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(state.hands):
-        raise Illegal("no-such-seat", say("There is no seat {seat}.", seat=str(seat)), "seats")
-    run = running(state)
-    handler(run, command)
-    return run.close()
+        return set_up(setting_up(command))
+    return decided(state, command, DECIDE, running, rule="rois 3", over="rois 4")
 
 
 def concede(run: Run[Fight], command: Concede) -> None:

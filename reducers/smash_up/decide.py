@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from events.abilities import Frame, Thing
 from events.facts import Command, Event
-from events.match import Concede, Conceded, Start
+from events.match import Concede, Conceded
 from events.smash_up.bases import RevealBase, SeeBase, Stack
 from events.smash_up.cards import Deal, Discard, Lose, Order, SeeTop, ShowHand, TurnUp
 from events.smash_up.opening import Keep, Lot, Mulligan, PickFaction, StarterNamed
@@ -25,6 +25,7 @@ from events.smash_up.turn import (
 from reducers.abilities import answers
 from reducers.abilities.runner import Run
 from reducers.game import Illegal
+from reducers.gate import decided, setting_up
 from reducers.message import Who, say
 from reducers.setup import start
 from reducers.smash_up import base_deck, choices, scoring, top_of_deck
@@ -50,9 +51,7 @@ def decide(state: Table | None, command: Command) -> tuple[Table, tuple[Event, .
     Raises :class:`Illegal`; the state is left as it was.
     """
     if state is None:
-        if not isinstance(command, Start):
-            raise Illegal("not-set-up", say("The match is not set up yet."), "seats")
-        event = start(command, RULES, SEATS, Options, pin(), entries)
+        event = start(setting_up(command), RULES, SEATS, Options, pin(), entries)
         after = begin(event)
         if event.first is None:
             return after, (event,)
@@ -60,17 +59,7 @@ def decide(state: Table | None, command: Command) -> tuple[Table, tuple[Event, .
         run.emit(StarterNamed(event.first))
         after, events = run.close()
         return after, (event, *events)
-    if state.ended is not None:
-        raise Illegal("over", say("The match is over."), "smash-up 6")
-    handler = DECIDE.get(type(command))
-    if handler is None:
-        raise Illegal("not-a-command", say("This is no command of this game."), "smash-up 3")
-    seat = getattr(command, "seat", None)
-    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < state.seats:
-        raise Illegal("no-such-seat", say("There is no seat {seat}.", seat=str(seat)), "seats")
-    run = RUNS.run(state)
-    handler(run, command)
-    return run.close()
+    return decided(state, command, DECIDE, RUNS.run, rule="smash-up 3", over="smash-up 6")
 
 
 # -- playing -----------------------------------------------------------------------------------

@@ -39,14 +39,17 @@ def _place(number: str) -> list[tuple[str, int]]:
 @pytest.mark.parametrize("key", KEYS)
 def test_every_rule_that_an_error_names_is_a_paragraph(key, root):
     """The last argument of every ``Illegal`` in the game's reducers is a paragraph of the game, or
-    one of the words for what is no rule of a game."""
-    named = {
-        rule
+    one of the words for what is no rule of a game; so are those that go to the gate."""
+    calls = [
+        call
         for path in _sources(key, root)
         for call in ast.walk(ast.parse(path.read_text()))
-        if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Illegal"
-        for rule in [call.args[2].value]
-    }
+        if isinstance(call, ast.Call)
+    ]
+    named = {call.args[2].value for call in calls if getattr(call.func, "id", "") == "Illegal"}
+    gate = [call for call in calls if getattr(call.func, "id", "") == "decided"]
+    assert [word.arg for call in gate for word in call.keywords] == ["rule", "over"]
+    named |= {word.value.value for call in gate for word in call.keywords}
     assert named - {"seats", "packs", "options"} <= _numbers(key)
     assert named & _numbers(key)
 

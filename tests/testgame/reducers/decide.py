@@ -24,8 +24,9 @@ from testgame.reducers.state import Hats, begin, draft
 from testgame.reducers.turn import held, question, words
 
 from events.facts import UNKNOWN, Command, Event, Seat
-from events.match import Concede, Conceded, MatchEnded, Start
+from events.match import Concede, Conceded, MatchEnded
 from reducers.game import Illegal
+from reducers.gate import decided, setting_up
 from reducers.message import Who, say
 from reducers.setup import start
 
@@ -71,22 +72,11 @@ class Run:
 def decide(state: Hats | None, command: Command) -> tuple[Hats, tuple[Event, ...]]:
     """The state after a command and the events that follow from it; raises :class:`Illegal`."""
     if state is None:
-        if not isinstance(command, Start):
-            raise Illegal("not-set-up", say("The match is not set up yet."), "seats")
-        started = start(command, RULES, SEATS, Options, pin(), entries)
+        started = start(setting_up(command), RULES, SEATS, Options, pin(), entries)
         run = Run(begin(started))
         run.emit(PackShuffled(PACK))
         return run.state, (started, *run.events)
-    if state.ended is not None:
-        raise Illegal("over", say("The match is over."), "hats 5")
-    if type(command) not in DECIDE:
-        raise Illegal("not-a-command", say("This is no command of this game."), "hats 2")
-    seat = getattr(command, "seat", 0)
-    if isinstance(seat, bool) or seat not in range(len(state.sides)):
-        raise Illegal("no-such-seat", say("There is no seat {seat}.", seat=str(seat)), "seats")
-    run = Run(state)
-    DECIDE[type(command)](run, command)
-    return run.close()
+    return decided(state, command, DECIDE, Run, rule="hats 2", over="hats 5")
 
 
 def _asked(run: Run, kind: str, seat: Seat) -> None:
