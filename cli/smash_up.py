@@ -15,11 +15,24 @@ HELP = (
     N_("use ninja-acolyte; of several that are alike the number says which: choose scout#14."),
     N_("choose pirate-king, yes, no, next scout, name bo, pick scout, discard howl."),
     N_("deal scout: a card that was drawn, deal ? where nobody told. base tortuga: the next base."),
+    N_("What only the text of a card says is ruled: rule destroy scout, rule boost scout +2,"),
+    N_("rule return, under or move scout, rule draw bo 2, rule points bo +1, rule minion bo."),
     N_("Before the first turn: begin bo, faction aliens, keep, mulligan."),
 )
 """The words of the table, for those who ask."""
 
-WORDS: tuple[str, ...] = ()
+WORDS = (
+    "rule destroy",
+    "rule return",
+    "rule under",
+    "rule move",
+    "rule boost",
+    "rule draw",
+    "rule discard",
+    "rule points",
+    "rule minion",
+    "rule action",
+)
 """What may be typed at any time, besides the answers to what is asked."""
 
 FIELDS = (

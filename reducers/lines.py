@@ -1,11 +1,14 @@
 """Lines of text as commands: what every game reads alike."""
 
-from collections.abc import Collection, Sequence
-from typing import Any, cast
+import re
+from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import Any, Final, TypeVar, cast
 
 from events.facts import Command, Seat
 from reducers.cards import Entries
 from reducers.text import Ambiguous, NoSuch, find, folded
+
+R = TypeVar("R", bound=str)
 
 
 def seat_of(word: str, names: Sequence[str]) -> Seat:
@@ -51,6 +54,35 @@ def number(word: str) -> int:
         return int(word)
     except ValueError:
         raise NoSuch("number", word, ()) from None
+
+
+_AMOUNT: Final = re.compile(r"(.*?) ?([+-]?[0-9]{1,3})")
+
+
+def read_ruling(
+    rest: str,
+    rulings: Iterable[R],
+    counted: Collection[R],
+    about_it: Callable[[R, str, int], Command],
+) -> Command:
+    """A ruling, whom it is about, and how much: ``power nun -1``, ``draw bo 2``.
+
+    ``counted`` are those with an amount; ``about_it`` makes the command of a ruling, a name and an
+    amount.  Raises ``NoSuch`` or ``Ambiguous``.
+    """
+    word, _, about = rest.partition(" ")
+    known = {str(each): each for each in rulings}
+    ruling = known[find("ruling", word, {name: (name,) for name in known})]
+    amount = _AMOUNT.fullmatch(about) if ruling in counted else None
+    if amount is None:
+        return about_it(ruling, about, 1)
+    if amount[2][0] not in "+-":
+        # A name may end in a number as well.
+        try:
+            return about_it(ruling, about, 1)
+        except (NoSuch, Ambiguous):
+            pass
+    return about_it(ruling, amount[1], number(amount[2]))
 
 
 def near_misses(line: str, cards: Entries, verbs: Collection[str]) -> tuple[str, ...]:

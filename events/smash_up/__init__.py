@@ -6,7 +6,7 @@ discard piles go by their ids.  What an ability asks is answered with the comman
 """
 
 from events.facts import Command, Event
-from events.smash_up import bases, cards, opening, scoring, table, turn
+from events.smash_up import bases, cards, opening, rulings, scoring, table, turn
 
 EVENTS: tuple[type[Event], ...] = (
     *opening.EVENTS,
@@ -15,6 +15,7 @@ EVENTS: tuple[type[Event], ...] = (
     *table.EVENTS,
     *bases.EVENTS,
     *scoring.EVENTS,
+    *rulings.EVENTS,
 )
 COMMANDS: tuple[type[Command], ...] = (
     *opening.COMMANDS,
@@ -22,4 +23,5 @@ COMMANDS: tuple[type[Command], ...] = (
     *cards.COMMANDS,
     *table.COMMANDS,
     *bases.COMMANDS,
+    *rulings.COMMANDS,
 )

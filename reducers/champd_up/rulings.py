@@ -60,7 +60,7 @@ def rule(run: Run[Slam], command: Rule) -> None:
     run.push(Frame(command.seat, "ruling", it=it, steps=(_step(command),)))
 
 
-COUNTED = ("boost", "power", "draw", "discard", "energy")
+COUNTED: tuple[Ruling, ...] = ("boost", "power", "draw", "discard", "energy")
 """The rulings that have an amount."""
 
 SIGNED = ("power", "energy")

@@ -4,9 +4,8 @@ A name before a colon says which seat is meant; without one it is the seat that 
 in the ring go by the name of their card; where several have the same, by name and number.
 """
 
-import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from events.abilities import Thing
 from events.champd_up.cards import Deal, Discard, Show, Turn
@@ -24,8 +23,8 @@ from reducers.champd_up.ring import there
 from reducers.champd_up.rulings import COUNTED, ON_CHAMPS, STEPS
 from reducers.champd_up.state import Slam
 from reducers.champd_up.turn import subject
-from reducers.lines import addressed, near_misses, number, said, seat_of
-from reducers.text import Ambiguous, NoSuch, find, folded
+from reducers.lines import addressed, near_misses, read_ruling, said, seat_of
+from reducers.text import NoSuch, folded
 
 
 class At(NamedTuple):
@@ -113,38 +112,17 @@ def _fight(seat: Seat, rest: str, at: At) -> Command:
     raise missing
 
 
-_AMOUNT: Final = re.compile(r"(.*?) ?([+-]?[0-9]{1,3})")
-
-
 def _rule(seat: Seat, rest: str, at: At) -> Command:
-    """A ruling, whom it is about, and how much: ``power nun -1``, ``draw bo 2``."""
-    word, _, about = rest.partition(" ")
-    ruling = _ruling(find("ruling", word, {name: (name,) for name in STEPS}))
-    about_it = _of_champ if ruling in ON_CHAMPS else _of_player
-    counted = _AMOUNT.fullmatch(about) if ruling in COUNTED else None
-    if counted is None:
-        return about_it(seat, ruling, about, 1, at)
-    if counted[2][0] not in "+-":
-        # A name may end in a number as well.
-        try:
-            return about_it(seat, ruling, about, 1, at)
-        except (NoSuch, Ambiguous):
-            pass
-    return about_it(seat, ruling, counted[1], number(counted[2]), at)
+    """A ruling: ``rule power nun -1``, ``rule draw bo 2``."""
 
+    def about_it(ruling: Ruling, about: str, amount: int) -> Command:
+        if ruling not in ON_CHAMPS:
+            return Rule(seat_of(about, at.names) if about else seat, ruling, None, amount)
+        thing = at.spoken.thing(about)
+        champ = at.state.ring.get(thing)
+        return Rule(seat if champ is None else champ.seat, ruling, thing, amount)
 
-def _of_champ(seat: Seat, ruling: Ruling, about: str, amount: int, at: At) -> Command:
-    thing = at.spoken.thing(about)
-    champ = at.state.ring.get(thing)
-    return Rule(seat if champ is None else champ.seat, ruling, thing, amount)
-
-
-def _of_player(seat: Seat, ruling: Ruling, about: str, amount: int, at: At) -> Command:
-    return Rule(seat_of(about, at.names) if about else seat, ruling, None, amount)
-
-
-def _ruling(word: str) -> Ruling:
-    return next(each for each in STEPS if each == word)
+    return read_ruling(rest, STEPS, COUNTED, about_it)
 
 
 READERS: Mapping[str, Reader] = {

@@ -11,6 +11,7 @@ from events.match import Concede, Conceded
 from events.smash_up.bases import RevealBase, SeeBase, Stack
 from events.smash_up.cards import Deal, Discard, Lose, Order, SeeTop, ShowHand, TurnUp
 from events.smash_up.opening import Keep, Lot, Mulligan, PickFaction, StarterNamed
+from events.smash_up.rulings import Rule
 from events.smash_up.table import Discarded, NameFaction
 from events.smash_up.turn import (
     AbilityUsed,
@@ -38,6 +39,7 @@ from reducers.smash_up.opening import keep, lot, mulligan, pick, reveal_base
 from reducers.smash_up.options import RULES, SEATS, Options
 from reducers.smash_up.phases import RUNS, ending
 from reducers.smash_up.plays import Leave, hand_cards, hosts, leave_of, play
+from reducers.smash_up.rulings import rule
 from reducers.smash_up.scoring import WINDOW, specials
 from reducers.smash_up.state import Table, begin
 from reducers.smash_up.triggers import begun
@@ -215,5 +217,6 @@ DECIDE: Mapping[type[Command], Callable[[Run[Table], Any], None]] = {
     Pass: _pass,
     Discard: discard,
     Lose: lose,
+    Rule: rule,
     Concede: concede,
 }

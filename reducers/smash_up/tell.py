@@ -31,6 +31,7 @@ from events.smash_up.cards import (
 )
 from events.smash_up.common import Piece
 from events.smash_up.opening import FactionPicked, HandKept, HandShown, StarterNamed, TableSet
+from events.smash_up.rulings import Ruled
 from events.smash_up.scoring import (
     BaseCleared,
     BaseScored,
@@ -259,6 +260,7 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
     ),
     AbilityUsed: lambda e: say("{seat} uses {card}.", seat=Who(e.seat), card=What(e.card)),
     Passed: lambda e: say("{seat} passes.", seat=Who(e.seat)),
+    Ruled: lambda e: say("The referee rules for {seat}.", seat=Who(e.seat)),
     ExtraGranted: _extra,
     TurnEnded: lambda e: SILENCE,
     Moved: _moved,

@@ -13,17 +13,20 @@ from events.smash_up.bases import RevealBase, SeeBase, Stack
 from events.smash_up.cards import Deal, Discard, Lose, Order, SeeTop, ShowHand, TurnUp
 from events.smash_up.common import Origin
 from events.smash_up.opening import Keep, Lot, Mulligan, PickFaction
+from events.smash_up.rulings import Rule, Ruling
 from events.smash_up.table import NameFaction
 from events.smash_up.turn import Pass, Play, Use
 from reducers.abilities import words as abilities
 from reducers.abilities.words import Spoken
 from reducers.cards import find_card, find_cards, listed
-from reducers.lines import addressed, near_misses, said, seat_of
+from reducers.lines import addressed, near_misses, read_ruling, said, seat_of
 from reducers.smash_up.board import cards_of
 from reducers.smash_up.choices import FACTION
 from reducers.smash_up.phases import RUNS
+from reducers.smash_up.rulings import COUNTED, ON_THINGS, STEPS
 from reducers.smash_up.state import Table
 from reducers.smash_up.turn import question, subject
+from reducers.smash_up.vocabulary import seat_of as controller
 from reducers.text import NoSuch, find, folded
 
 
@@ -130,6 +133,19 @@ def _hand(seat: Seat, rest: str, at: At) -> Command:
     return ShowHand(seat, seat_of(word, at.names), find_cards(at.spoken.entries, cards))
 
 
+def _rule(seat: Seat, rest: str, at: At) -> Command:
+    """A ruling: ``rule boost invader +2``, ``rule draw bo 2``."""
+
+    def about_it(ruling: Ruling, about: str, amount: int) -> Command:
+        if ruling not in ON_THINGS:
+            return Rule(seat_of(about, at.names) if about else seat, ruling, None, amount)
+        thing = at.spoken.thing(about)
+        owner = controller(at.state, thing)
+        return Rule(seat if owner is None else owner, ruling, thing, amount)
+
+    return read_ruling(rest, STEPS, COUNTED, about_it)
+
+
 READERS: Mapping[str, Reader] = {
     **abilities.READERS,
     "faction": _faction,
@@ -150,6 +166,7 @@ READERS: Mapping[str, Reader] = {
     "see": lambda seat, rest, at: SeeTop(seat, find_card(at.spoken.entries, rest)),
     "order": _order,
     "name": _name,
+    "rule": _rule,
     "concede": lambda seat, rest, at: Concede(seat_of(rest, at.names) if rest else seat),
 }
 """The first word of a line, and how the rest is read."""
@@ -159,6 +176,12 @@ def _play_line(at: At, c: Play) -> str:
     on = "" if c.on is None else f" on {at.spoken.label(c.on)}"
     origin = "" if c.origin == "hand" else f" from {c.origin}"
     return f"play {c.card}{on}{origin}"
+
+
+def _rule_line(at: At, c: Rule) -> str:
+    about = at.names[c.seat] if c.thing is None else at.spoken.label(c.thing)
+    amount = f" {c.amount:+}" if c.ruling in COUNTED else ""
+    return f"rule {c.ruling} {about}{amount}"
 
 
 LINES: Mapping[type[Command], Callable[[At, Any], str]] = {
@@ -181,5 +204,6 @@ LINES: Mapping[type[Command], Callable[[At, Any], str]] = {
     SeeTop: lambda at, c: f"see {c.card or '?'}",
     Order: lambda at, c: f"order {', '.join(c.cards)}",
     NameFaction: lambda at, c: f"name {c.faction}",
+    Rule: _rule_line,
     Concede: lambda at, c: f"concede {at.names[c.seat]}",
 }

@@ -36,6 +36,7 @@ from events.record import Decision
 from events.rois.cards import Draw as DrawCards
 from events.rois.specials import Bonus, Exchange, Tag
 from events.rois.turn import Hit, Move, Poke, Push
+from events.smash_up.rulings import Rule as PartyRule
 from events.smash_up.turn import Pass as Enough
 from reducers.challengers.catalogue import CATALOGUE
 from reducers.contract import Answer, Aside
@@ -395,8 +396,22 @@ def _partying(ask: Ask, rng: random.Random) -> Command | None:
     return None
 
 
+def _by_hand(state: Any, rng: random.Random) -> Command | None:
+    """A ruling; else, the longer a game, the likelier somebody gives it up."""
+    # In the longest games nothing is ruled, so that the base deck runs out.
+    if state.match.options["target"] == 30 or rng.random() > 0.04:
+        return _going(state, rng)
+    cards = [*state.minions, *state.attached]
+    if cards and rng.random() < 0.6:
+        thing = rng.choice(cards)
+        seat = (state.minions.get(thing) or state.attached[thing]).seat
+        ruling = rng.choice(("destroy", "return", "under", "move", "boost"))
+        return PartyRule(seat, ruling, thing, rng.choice((-1, 2)) if ruling == "boost" else 1)
+    ruling = rng.choice(("draw", "discard", "points", "minion", "action"))
+    return PartyRule(rng.randrange(state.seats), ruling, None, 1)
+
+
 def _going(state: Any, rng: random.Random) -> Command | None:
-    """The longer a game, the likelier somebody gives it up."""
     if state.match.options["target"] == 30:
         return None  # so that the base deck runs out
     tired = 0.001 + max(0, state.turns - 14) * 0.006
@@ -432,7 +447,7 @@ PLAYS: dict[str, Play] = {
     "rois": Play(_fight, _fighting, _giving_up),
     "champd-up": Play(_slam, _slamming, _hand_ruling, (SlamRule,)),
     "clamp": Play(_cardland, _stories, _leaving, (Rule,)),
-    "smash-up": Play(_party, _partying, _going),
+    "smash-up": Play(_party, _partying, _by_hand, (PartyRule,)),
     "hats": Play(_hats, _untold, _concession),
 }
 

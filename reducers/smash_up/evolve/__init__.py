@@ -8,7 +8,7 @@ from typing import Any
 
 from events.facts import Event
 from reducers.abilities import evolve as abilities
-from reducers.smash_up.evolve import bases, cards, opening, scoring, table, turn
+from reducers.smash_up.evolve import bases, cards, opening, rulings, scoring, table, turn
 from reducers.smash_up.state import Table
 
 HANDLERS: Mapping[type[Event], Callable[[Table, Any], None]] = {
@@ -19,4 +19,5 @@ HANDLERS: Mapping[type[Event], Callable[[Table, Any], None]] = {
     **table.HANDLERS,
     **bases.HANDLERS,
     **scoring.HANDLERS,
+    **rulings.HANDLERS,
 }
