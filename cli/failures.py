@@ -1,12 +1,12 @@
 """What each exception of the lower floors means to a person.  Read only once one was raised."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from errno import EACCES, EDQUOT, EISDIR, ENOENT, ENOSPC, ENOTDIR, EPERM, EROFS
 from typing import Any, Final
 
 from cli.errors import Exit, Failure
 from cli.texts import N_
-from engine.decks import BadDeckLine
+from engine.decks import BadDeck
 from engine.match import NoSuchMatch
 from engine.tournament import NoSuchTournament
 from events.log.protocol import Broken, KeyConflict, NewerStore, Unavailable, VersionConflict
@@ -243,14 +243,32 @@ def _corrupt(error: Corrupt) -> Failure:
     )
 
 
-def _bad_deck_line(error: BadDeckLine) -> Failure:
-    inner = explain(error.why)
-    return Failure(
-        inner.code,
-        say("{place}: {what}", place=error.place, what=inner.what),
-        inner.why,
-        inner.hint,
-    )
+def _bad_deck(error: BadDeck) -> Failure:
+    """The first line that is wrong, and the others in short."""
+    (place, why), *others = error.lines
+    first = explain(why)
+    what = say("{place}: {what}", place=place, what=first.what)
+    if not others:
+        return Failure(first.code, what, first.why, first.hint)
+    more = say("{count} more: {lines}", count=len(others), lines=_lines(others))
+    return Failure(first.code, what, first.hint or first.why, more)
+
+
+def _lines(wrong: Sequence[tuple[str, NoSuch | Ambiguous]]) -> str:
+    """Lines that are wrong, each with what may be meant by it."""
+    told = []
+    for place, why in wrong[:LINES]:
+        names = why.near if isinstance(why, NoSuch) else why.candidates
+        meant = f" → {', '.join(names[:NAMED])}" if names else ""
+        told.append(f"{place} {_short(why.word)}{meant}")
+    return "; ".join(told) + "; …" * (len(wrong) > LINES)
+
+
+LINES: Final = 6
+"""Of so many more lines it is told what is wrong with them."""
+
+NAMED: Final = 3
+"""So many names are told that may be meant."""
 
 
 def _not_a_transcript(error: NotATranscript) -> Failure:
@@ -299,7 +317,7 @@ FAILURES: dict[type[BaseException], Callable[[Any], Failure]] = {
     NoSuchMatch: _no_such_match,
     NoSuchTournament: _no_such_tournament,
     Corrupt: _corrupt,
-    BadDeckLine: _bad_deck_line,
+    BadDeck: _bad_deck,
     NotATranscript: _not_a_transcript,
     NewerTranscript: _newer_transcript,
     FileExistsError: _exists,

@@ -5,22 +5,26 @@ from reducers.cards import Entries, find_cards
 from reducers.text import Ambiguous, NoSuch
 
 
-class BadDeckLine(Exception):
-    """A line of a deck file that names no card: ``place`` is the file and the line, ``why``
-    ``NoSuch`` or ``Ambiguous``."""
+class BadDeck(Exception):
+    """A deck file with lines that name no card: each with its place (the file and the line), and
+    why (``NoSuch`` or ``Ambiguous``)."""
 
-    def __init__(self, place: str, why: NoSuch | Ambiguous) -> None:
-        super().__init__(f"{place}: {why}")
-        self.place, self.why = place, why
+    def __init__(self, *lines: tuple[str, NoSuch | Ambiguous]) -> None:
+        super().__init__("; ".join(f"{place}: {why}" for place, why in lines))
+        self.lines = lines
 
 
 def read_deck(text: str, file: str, entries: Entries) -> tuple[Card | Unknown, ...]:
-    """The cards of a deck file in its order; raises :class:`BadDeckLine`.  ``#`` is a comment."""
+    """The cards of a deck file in its order; raises :class:`BadDeck` with every line that is wrong.
+    ``#`` is a comment."""
     cards: list[Card | Unknown] = []
+    wrong: list[tuple[str, NoSuch | Ambiguous]] = []
     for number, line in enumerate(text.splitlines(), 1):
         said = line.partition("#")[0].strip()
         try:
             cards += find_cards(entries, said)
         except (NoSuch, Ambiguous) as why:
-            raise BadDeckLine(f"{file}:{number}", why) from why
+            wrong.append((f"{file}:{number}", why))
+    if wrong:
+        raise BadDeck(*wrong)
     return tuple(cards)

@@ -15,7 +15,7 @@ from events.match import Catalogue, MatchStarted, Pack
 from events.record import Decision
 from reducers.box import Box
 from reducers.cards import CardEntry
-from reducers.message import Message
+from reducers.message import Message, say
 from reducers.pile import Corrupt
 
 S = TypeVar("S")
@@ -35,6 +35,15 @@ class Illegal(Exception):
     def __reduce__(self) -> tuple[Any, ...]:
         """What it is made of again where another process sent it."""
         return type(self), (self.code, self.reason, self.rule)
+
+
+def together(faults: Sequence[Illegal]) -> Illegal:
+    """Everything that is wrong at once: the code and the rule of the first, and all the reasons."""
+    first, *others = faults
+    reason = first.reason
+    for other in others:
+        reason = say("{one} {another}", one=reason, another=other.reason)
+    return Illegal(first.code, reason, first.rule)
 
 
 class Conflict(Illegal):

@@ -1,6 +1,7 @@
 """Before the first turn: decks, Stories, who starts, the first hands (rules: clamp 2, 4)."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 from events.clamp.cards import CardSunk
 from events.clamp.opening import (
@@ -32,7 +33,7 @@ from reducers.clamp.program import opening
 from reducers.clamp.state import Table, begin
 from reducers.clamp.turn import laying, question
 from reducers.clamp.values import cards_of
-from reducers.game import Illegal
+from reducers.game import Illegal, together
 from reducers.message import What, Who, say
 from reducers.pile import Slot, Slots, pool_of
 from reducers.setup import start
@@ -44,10 +45,10 @@ def set_up(command: Start) -> tuple[Table, tuple[Event, ...]]:
     return begin(event), (event,)
 
 
-def check_deck(cards: Cards, deck: Slots) -> None:
-    """Refuse a deck that is none: not 40 cards, more than 3 of a name (rules: clamp 2)."""
+def deck_faults(cards: Cards, deck: Slots) -> Iterator[Illegal]:
+    """Why a deck is none: not 40 cards, more than 3 of a name (rules: clamp 2)."""
     if len(deck) != DECK:
-        raise Illegal(
+        yield Illegal(
             "deck-size",
             say("A deck has {right} cards, not {count}.", right=DECK, count=len(deck)),
             "clamp 2",
@@ -55,7 +56,7 @@ def check_deck(cards: Cards, deck: Slots) -> None:
     names = Counter(cards.specs[card].name for card in deck if card is not UNKNOWN)
     for name, count in names.items():
         if count > COPIES:
-            raise Illegal(
+            yield Illegal(
                 "too-many-copies",
                 say(
                     "{count} cards are called {name}; a deck has at most {most} of a name.",
@@ -67,23 +68,22 @@ def check_deck(cards: Cards, deck: Slots) -> None:
             )
 
 
-def check_stories(cards: Cards, stories: tuple[Card, ...]) -> None:
-    """Refuse a set of Stories that is none: not five different ones, or too dear
-    (rules: clamp 2)."""
+def story_faults(cards: Cards, stories: tuple[Card, ...]) -> Iterator[Illegal]:
+    """Why a set of Stories is none: not five different ones, or too dear (rules: clamp 2)."""
     if len(stories) != STORIES:
-        raise Illegal(
+        yield Illegal(
             "story-count",
             say("There are {right} Stories, not {count}.", right=STORIES, count=len(stories)),
             "clamp 2",
         )
-    for story in stories:
-        if stories.count(story) > 1:
-            raise Illegal(
+    for story, count in Counter(stories).items():
+        if count > 1:
+            yield Illegal(
                 "same-story", say("{story} stands there twice.", story=What(story)), "clamp 2"
             )
     points = sum(cards.specs[story].points for story in stories)
     if points > STORY_POINTS:
-        raise Illegal(
+        yield Illegal(
             "stories-too-dear",
             say("These Stories cost {points}, more than {most}.", points=points, most=STORY_POINTS),
             "clamp 2",
@@ -98,9 +98,12 @@ def bring(run: Run[Table], command: Bring) -> None:
             need_card(run, card, "character", "event")
     for story in command.stories:
         need_card(run, story, "story")
-    check_deck(cards_of(run.state), command.cards)
+    cards = cards_of(run.state)
+    faults = list(deck_faults(cards, command.cards))
     if command.stories:
-        check_stories(cards_of(run.state), command.stories)
+        faults += story_faults(cards, command.stories)
+    if faults:
+        raise together(faults)
     if run.state.match.order == "given" and len({card is UNKNOWN for card in command.cards}) > 1:
         raise Illegal(
             "must-tell",

@@ -16,12 +16,11 @@ from reducers.clamp.catalogue import (
     Deck,
     adding,
 )
-from reducers.clamp.opening import check_deck, check_stories
+from reducers.clamp.opening import deck_faults, story_faults
 from reducers.clamp.options import COPIES
 from reducers.clamp.program import RULES as _RULES  # the vocabulary is complete once it is loaded
 from reducers.clamp.values import COUNTED
 from reducers.clamp.vocabulary import WORDS
-from reducers.game import Illegal
 from reducers.message import say
 from reducers.packs import Fault, Names, as_pack, checked, unknown
 
@@ -84,18 +83,9 @@ def _check_deck(path: str, deck: Deck, cards: Cards) -> Iterator[Fault]:
     yield from missing
     if missing:
         return
-    for number, card in enumerate(deck.stories):
-        if card in deck.stories[:number]:
-            yield Fault(
-                "", f"{path}.stories[{number}]", say("{card} stands there twice", card=card)
-            )
-    try:
-        check_deck(cards, deck.listed)
-    except Illegal as illegal:
+    for illegal in deck_faults(cards, deck.listed):
         yield Fault("", f"{path}.cards", illegal.reason)
-    try:
-        check_stories(cards, tuple(dict.fromkeys(deck.stories)))
-    except Illegal as illegal:
+    for illegal in story_faults(cards, deck.stories):
         yield Fault("", f"{path}.stories", illegal.reason)
 
 

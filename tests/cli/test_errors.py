@@ -8,7 +8,7 @@ import pytest
 from cli.context import Context
 from cli.errors import Exit, Failure, report
 from cli.failures import FAILURES, UNAVAILABLE, explain
-from engine.decks import BadDeckLine
+from engine.decks import BadDeck
 from engine.match import NoSuchMatch
 from engine.tournament import NoSuchTournament
 from events.log.protocol import Broken, KeyConflict, NewerStore, Unavailable, VersionConflict
@@ -132,14 +132,27 @@ TOLD = [
         ],
     ),
     (
-        BadDeckLine("ana.txt:3", NoSuch("card", "dgo", ("Dog",))),
+        BadDeck(("ana.txt:3", NoSuch("card", "dgo", ("Dog",)))),
         Exit.NO_SUCH_NAME,
         ["ana.txt:3: there is no card dgo", "did you mean Dog?"],
     ),
     (
-        BadDeckLine("ana.txt:3", NoSuch("card", "qqq", ())),
+        BadDeck(("ana.txt:3", NoSuch("card", "qqq", ()))),
         Exit.NO_SUCH_NAME,
         ["ana.txt:3: there is no card qqq", "see what there is: flagfall cards"],
+    ),
+    (
+        BadDeck(
+            ("ana.txt:3", NoSuch("card", "dgo", ("Dog",))),
+            ("ana.txt:5", NoSuch("card", "qqq", ())),
+            ("ana.txt:8", Ambiguous("card", "c", ("Cat", "Cow", "Crab", "Cub"))),
+        ),
+        Exit.NO_SUCH_NAME,
+        [
+            "ana.txt:3: there is no card dgo",
+            "did you mean Dog?",
+            "2 more: ana.txt:5 qqq; ana.txt:8 c → Cat, Cow, Crab",
+        ],
     ),
     (
         NotATranscript("its first line is not JSON"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.decks import BadDeckLine, read_deck
+from engine.decks import BadDeck, read_deck
 from engine.people import PREFIX, People, Registrar
 from engine.seating import Place, read_seats, sit_down
 from events.log.memory import MemoryLog
@@ -75,7 +75,17 @@ def test_no_deck():
     [("dogg", NoSuch), ("co", Ambiguous), ("3", NoSuch), ("0 dog", NoSuch), ("999999 dog", NoSuch)],
 )
 def test_a_bad_line_of_a_deck_is_named_by_file_and_line(line, kind):
-    with pytest.raises(BadDeckLine) as refused:
+    with pytest.raises(BadDeck) as refused:
         read_deck(f"dog\n{line}\ncat\n", "ana.txt", GAME.cards())
-    assert refused.value.place == "ana.txt:2"
-    assert isinstance(refused.value.why, kind)
+    ((place, why),) = refused.value.lines
+    assert place == "ana.txt:2"
+    assert isinstance(why, kind)
+
+
+def test_all_bad_lines_of_a_deck_are_named():
+    with pytest.raises(BadDeck) as refused:
+        read_deck("dogg\ncat\n2 lyon # the king\n", "ana.txt", GAME.cards())
+    assert [(place, why.word) for place, why in refused.value.lines] == [
+        ("ana.txt:1", "dogg"),
+        ("ana.txt:3", "lyon"),
+    ]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cli.words import Words
 from events.clamp.actions import (
     ActionInvalid,
     ActionsResolved,
@@ -54,6 +55,19 @@ def test_case_2_four_of_a_name_39_or_41_cards_or_a_story_inside_are_refused():
     assert code_of(cards=[*deck, "golem"]) == "deck-size"
     with pytest.raises(Illegal, match="wrong-kind"):
         brought(cards=["duel", *deck[:-1]])
+
+
+def test_case_1_and_2_all_that_is_wrong_is_told_at_once():
+    with pytest.raises(Illegal) as why:
+        brought(cards=["akari"] * 4 + ["goro"] * 5, stories=("duel", "duel", "library"))
+    assert why.value.code == "deck-size"
+    told = Words(cards=lambda card: card)(why.value.reason)
+    assert told == (
+        "A deck has 40 cards, not 9. "
+        "4 cards are called Akari the Lantern Runner; a deck has at most 3 of a name. "
+        "5 cards are called Goro of the Iron Gate; a deck has at most 3 of a name. "
+        "There are 5 Stories, not 3. duel stands there twice."
+    )
 
 
 def test_case_3_two_blue_and_one_violet_point_are_paid_exactly(at):
