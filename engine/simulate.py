@@ -15,7 +15,7 @@ from msgspec import Raw, Struct
 from engine.bots import policies
 from engine.evening import Host
 from engine.quick_match import Laid
-from events.facts import Card, Event, Unknown
+from events.facts import Card, Event, Seat, Unknown
 from events.games import GAMES
 from events.match import Options, Pack, Sitting, Start
 from events.record import Body, Decision, Stored
@@ -100,9 +100,14 @@ def played(portion: Portion) -> Iterator[Streams]:
         yield [(f"{wish.name}-{number + 1:07}", laid.play(table, wish.seed, number).decisions)]
 
 
+def labelled(bot: str, seat: Seat) -> str:
+    """What a bot is called at a table of the laboratory."""
+    return f"{bot}-{seat + 1}"
+
+
 def _laid(rules: Game[Any], wish: Wish) -> Laid:
     sittings = tuple(
-        Sitting(bot=bot, label=f"{bot}-{seat + 1}") for seat, bot in enumerate(wish.bots)
+        Sitting(bot=bot, label=labelled(bot, seat)) for seat, bot in enumerate(wish.bots)
     )
     start = Start(wish.game, "simulated", sittings, wish.options, packs=wish.packs)
     opening = []

@@ -24,7 +24,7 @@ from cli.setup import option as read_option
 from cli.texts import N_
 from engine.bots import find_policy, usual
 from engine.decks import read_deck
-from engine.simulate import Wish, plays_whole, portions
+from engine.simulate import Wish, labelled, plays_whole, portions
 from events.facts import Card, Unknown
 from events.log.protocol import Batch, Log
 from events.log.sqlite import SqliteLog
@@ -83,7 +83,8 @@ def run(
     deck: Annotated[
         list[str] | None,
         typer.Option(
-            metavar=N_("SEAT=FILE"), help=N_("The deck of seat A, B and so on, a card a line.")
+            metavar=N_("SEAT=FILE"),
+            help=N_("The deck of seat A (or greedy-1), B and so on, a card a line."),
         ),
     ] = None,
     cards: CardFiles = None,
@@ -104,12 +105,13 @@ def run(
     desk, rules = context_of(context), find_game(game)
     packs = read_packs(rules, cards or ())
     whole = plays_whole(rules.key) and not duels and not deck
+    bots = tuple(_bots(rules, policy or [usual(rules.key)], _seats(rules, players, whole)))
     wish = Wish(
         rules.key,
-        tuple(_bots(rules, policy or [usual(rules.key)], _seats(rules, players, whole))),
+        bots,
         seed,
         _options(option, effects),
-        _decks(rules, packs, deck or ()),
+        _decks(rules, bots, packs, deck or ()),
         packs,
         whole,
     )
@@ -174,10 +176,14 @@ def _bots(rules: Game[Any], words: list[str], seats: int) -> list[str]:
 
 
 def _decks(
-    rules: Game[Any], packs: tuple[Pack, ...], texts: Sequence[str]
+    rules: Game[Any], bots: Sequence[str], packs: tuple[Pack, ...], texts: Sequence[str]
 ) -> dict[int, tuple[Card | Unknown, ...]]:
-    """The decks of the seats, which are called A, B and so on."""
-    names = {str(seat): (chr(ord("A") + seat),) for seat in range(rules.seats[1])}
+    """The decks of the seats, which are called A, B and so on; they go by their numbers and by
+    their bots as well (``greedy-1``)."""
+    names = {
+        str(seat): (chr(ord("A") + seat), str(seat + 1), labelled(bot, seat))
+        for seat, bot in enumerate(bots)
+    }
     found = {}
     for text in texts:
         word, equals, file = text.partition("=")

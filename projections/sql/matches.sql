@@ -2,8 +2,8 @@
 -- those outside tournaments.
 --
 -- `position` is that of the event that says how it came out, and no two matches have the same.
--- `seats` are who played: `person` (null for a bot and for the robot) and `place`, 1 is best and
--- equal placings are a draw.  A match that was recorded at a table of a tournament counts as its
+-- `seats` are who played: `person` (null for a bot, for the robot and for somebody whose name nobody
+-- told), `bot` (`robot` is that of a tournament) and `place`, 1 is best and equal placings are a draw.  A match that was recorded at a table of a tournament counts as its
 -- tournament reported it.
 WITH begun AS (
     SELECT stream, data FROM facts
@@ -28,10 +28,12 @@ SELECT
     [
         {
             person: nullif(results.player, 'robot'),
+            bot: if(results.player = 'robot', 'robot', NULL),
             place: if(coalesce(results.winner, results.player) = results.player, 1, 2)
         },
         {
             person: nullif(results.opponent, 'robot'),
+            bot: if(results.opponent = 'robot', 'robot', NULL),
             place: if(coalesce(results.winner, results.opponent) = results.opponent, 1, 2)
         }
     ] AS seats,
@@ -55,7 +57,9 @@ SELECT
     ended.written_at,
     list_transform(
         begun.data.sittings,
-        lambda sitting, seat: {person: sitting.person, place: ended.data.placings[seat]}
+        lambda sitting, seat: {
+            person: sitting.person, bot: sitting.bot, place: ended.data.placings[seat]
+        }
     ) AS seats,
     ended.stream,
     ended.version,
