@@ -53,6 +53,14 @@ def report(
     coloured: bool = False,
 ) -> None:
     """Print a failure."""
-    first, *others = failure.lines(words)
+    first, *others = map(_cut, failure.lines(words))
     prefix = "\x1b[1;31mflagfall:\x1b[0m" if coloured else "flagfall:"
     stream.write("\n".join([f"{prefix} {first}", *(f"  {line}" for line in others)]) + "\n")
+
+
+LONGEST = 1_000
+"""So many characters of a line are told; what was typed may have no end."""
+
+
+def _cut(line: str) -> str:
+    return line if len(line) <= LONGEST else f"{line[:LONGEST]}…"

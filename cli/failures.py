@@ -153,9 +153,25 @@ def _no_such_tournament(error: NoSuchTournament) -> Failure:
 
 def _illegal(error: Illegal) -> Failure:
     named = " " in error.rule  # a paragraph of a rules page; others are words of the program
+    lists = NEXT.get(error.code)
     return Failure(
-        Exit.ILLEGAL, error.reason, say("rule: {rule}", rule=error.rule) if named else None
+        Exit.ILLEGAL,
+        error.reason,
+        say("rule: {rule}", rule=error.rule) if named else None,
+        say("see what there is: {command}", command=lists) if lists else None,
     )
+
+
+NEXT: Final = {
+    "no-such-option": "flagfall rules GAME",
+    "no-such-value": "flagfall rules GAME",
+    "no-decision-ends-there": "flagfall replay MATCH",
+    "not-at-table": "flagfall schedule",
+    "no-such-record": "flagfall replay MATCH",
+    "no-such-table": "flagfall schedule",
+    "nothing-recorded": "flagfall schedule",
+}
+"""For some reasons of a refusal the command that shows what may be named."""
 
 
 WHAT: Final = {
@@ -197,6 +213,7 @@ LISTED: Final = {
     "card": "flagfall cards",
     "game": "flagfall games",
     "match": "flagfall matches",
+    "park": "flagfall schedule",
     "player": "flagfall players",
     "stream": "flagfall log",
     "table": "flagfall import --help",
@@ -292,6 +309,15 @@ def _newer_transcript(error: NewerTranscript) -> Failure:
     )
 
 
+def _no_text(error: UnicodeEncodeError) -> Failure:
+    """Bytes on the command line that are no text in the encoding of the terminal."""
+    return Failure(
+        Exit.USAGE,
+        say("that is no text: {text}", text=_short(error.object)),
+        hint=say("type it again in UTF-8"),
+    )
+
+
 def _exists(error: FileExistsError) -> Failure:
     return Failure(
         Exit.FAILED,
@@ -321,6 +347,7 @@ FAILURES: dict[type[BaseException], Callable[[Any], Failure]] = {
     NotATranscript: _not_a_transcript,
     NewerTranscript: _newer_transcript,
     FileExistsError: _exists,
+    UnicodeEncodeError: _no_text,
     OSError: _system,
 }
 """Exception type to the failure it is told as.  A new exception is one function and one line."""

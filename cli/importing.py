@@ -1,16 +1,13 @@
 """Taking in tables of results, and telling of every row what became of it."""
 
-import sys
 from collections.abc import Iterator
-from io import BytesIO
-from pathlib import Path
-from typing import IO
 
 import typer
 
 from cli.context import Context
 from cli.desk import Desk
 from cli.errors import Exit, Failure
+from cli.files import read_bytes
 from cli.setup import stream_name
 from engine.play_tables import TABLE_FORMATS, MissingColumns, PlayTable, TableFormat
 from engine.plays import Collection, NoCollection, Taken, stage_rows
@@ -18,11 +15,6 @@ from engine.rows import NoRows, read_rows
 from reducers.message import Message, say, say_count
 from reducers.plays.checks import DOUBTS
 from reducers.text import find
-
-
-def opened(file: str) -> IO[bytes]:
-    """A file to be read, or the input."""
-    return BytesIO(sys.stdin.buffer.read()) if file == "-" else Path(file).open("rb")
 
 
 def find_table(word: str) -> TableFormat:
@@ -41,8 +33,7 @@ def take_rows(
 ) -> None:
     """Take a table of plays in; raises :class:`Failure`, and ``typer.Exit`` where none was kept,
     or one was not and ``strict`` asks for all."""
-    with opened(file) as opening:
-        table = _table(file, opening.read(), form)
+    table = _table(file, read_bytes(file, or_input=True), form)
     desk = Desk(context, writing=not dry_run)
     collection = _collection(desk, stream_name(name or form.collection))
     before = collection.version

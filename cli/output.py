@@ -2,9 +2,10 @@
 
 import csv
 import io
+import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -73,13 +74,22 @@ def show(context: Context, table: Table, form: Form) -> None:
 def document(schema: str, fields: Mapping[str, Any]) -> None:
     """Print one JSON document."""
     encoded = msgspec.json.encode({"schema": schema, **fields})
-    sys.stdout.write(msgspec.json.format(encoded, indent=2).decode() + "\n")
+    sys.stdout.write(escaped(msgspec.json.format(encoded, indent=2)) + "\n")
+
+
+def escaped(encoded: bytes) -> str:
+    """JSON that says the same, with nothing in it that a terminal might obey."""
+    return _OBEYED.sub(lambda mark: f"\\u{ord(mark[0]):04x}", encoded.decode())
+
+
+_OBEYED: Final = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+"""What may stand in JSON as it is, and moves the cursor or reorders a line."""
 
 
 def _csv(table: Table) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(column.key for column in table.columns)
+    writer.writerow(_safe(column.key) for column in table.columns)
     writer.writerows([_safe(row.get(column.key)) for column in table.columns] for row in table.rows)
     return text.getvalue()
 

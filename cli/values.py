@@ -50,11 +50,17 @@ class Reader:
         except ValueError:
             raise refusal(param, refused, value) from None
         low, high = getattr(param, "min", None), getattr(param, "max", None)
+        if self._kind is int:  # no log and no table holds more
+            low, high = -LARGEST if low is None else low, LARGEST if high is None else high
         if low is not None and read < low:
             raise refusal(param, N_("{value} is less than {limit}"), value, limit=low)
         if high is not None and read > high:
             raise refusal(param, N_("{value} is more than {limit}"), value, limit=high)
         return read
+
+
+LARGEST: Final = 2**63 - 1
+"""The largest whole number that may be typed."""
 
 
 def _truth(value: str) -> bool:

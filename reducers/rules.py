@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 
 from events.games import GAMES
 from reducers.game import Decider
+from reducers.setup import possible
 from reducers.tournament import TOURNAMENT
 
 Basis = Literal["sourced", "inferred", "ours"]
@@ -71,18 +72,8 @@ def tournament_options(key: str) -> tuple[Option, ...]:
 
 
 def _option(field: msgspec.structs.FieldInfo) -> Option:
-    kind, meta = get_args(field.type)
+    _, meta = get_args(field.type)
     assert isinstance(meta, Meta) and meta.description is not None and meta.extra is not None
     return Option(
-        field.encode_name, _values(kind, meta), field.default, meta.description, meta.extra["rule"]
+        field.encode_name, possible(field), field.default, meta.description, meta.extra["rule"]
     )
-
-
-def _values(kind: Any, meta: Meta) -> tuple[str | int | bool, ...]:
-    """What an option of a kind may be: words, yes or no, or whole numbers between two ends."""
-    if kind is bool:
-        return (False, True)
-    if kind is int:
-        assert meta.ge is not None and meta.le is not None
-        return tuple(range(int(meta.ge), int(meta.le) + 1))
-    return get_args(kind)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec import Struct
@@ -97,13 +97,37 @@ def complete(options: type[Struct], given: Options) -> Options:
                 ),
                 "options",
             )
-    try:
-        chosen = msgspec.convert(given, options, strict=False)
-    except msgspec.ValidationError as error:
-        raise Illegal(
-            "no-such-value",
-            say("An option has a value that it cannot have: {why}.", why=str(error)),
-            "options",
-        ) from error
+    for name, value in given.items():
+        try:
+            msgspec.convert({name: value}, options, strict=False)
+        except msgspec.ValidationError as error:
+            raise Illegal(
+                "no-such-value",
+                say(
+                    "{name} cannot be {value}; it may be: {values}.",
+                    name=name,
+                    value=str(value),
+                    values=_listed(possible(known[name])),
+                ),
+                "options",
+            ) from error
+    chosen = msgspec.convert(given, options, strict=False)
     values: dict[str, Any] = msgspec.to_builtins(chosen)
     return values
+
+
+def possible(field: msgspec.structs.FieldInfo) -> tuple[str | int | bool, ...]:
+    """What an option may be: words, yes or no, or whole numbers between two ends."""
+    kind, meta = get_args(field.type)
+    if kind is bool:
+        return (False, True)
+    if kind is int:
+        assert meta.ge is not None and meta.le is not None
+        return tuple(range(int(meta.ge), int(meta.le) + 1))
+    return get_args(kind)
+
+
+def _listed(values: tuple[str | int | bool, ...]) -> str:
+    """Values as they are typed; whole numbers by their ends."""
+    typed = [str(value).lower() for value in values]
+    return f"{typed[0]}–{typed[-1]}" if type(values[0]) is int else ", ".join(typed)

@@ -30,6 +30,9 @@ class Ambiguous(Exception):
 KEYS: Final = str.maketrans({"œ": "oe", "æ": "ae", "’": "'", ".": None})
 """What stands in print, and what is typed for it."""
 
+LONGEST: Final = 100
+"""Nothing that anybody means has so many letters."""
+
 
 @lru_cache(maxsize=4096)
 def folded(word: str) -> str:
@@ -72,6 +75,8 @@ def find(what: str, word: str, names: Mapping[str, Iterable[str]]) -> str:
 
 def near(sought: str, names: Iterable[str]) -> list[str]:
     """The names that look like a word, best first; none that is clearly worse than the best."""
+    if len(sought) > LONGEST:
+        return []
     close = get_close_matches(sought, list(names), n=3, cutoff=0.6)
     alike = [SequenceMatcher(None, near, sought).ratio() for near in close]
     return [near for near, ratio in zip(close, alike, strict=True) if ratio > alike[0] - 0.1]

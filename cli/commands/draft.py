@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -168,7 +167,7 @@ def _from_file(
     desk: Desk, draft: Drafting, seat: Seat, moves: str, words: Words, *, dealt: bool
 ) -> None:
     """Record the lines of a file, all or none."""
-    text = sys.stdin.read() if moves == "-" else read_file(Path(moves))
+    text = read_file(moves, or_input=True)
     names, told = _names(desk, draft), 0
     for line in lines(text):
         try:

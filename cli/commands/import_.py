@@ -10,7 +10,8 @@ from cli.commands import Examples
 from cli.context import Context, context_of
 from cli.desk import Desk
 from cli.errors import Exit, Failure
-from cli.importing import find_table, opened, take_rows
+from cli.files import opened
+from cli.importing import find_table, take_rows
 from cli.texts import N_
 from cli.tournament.options import DryRun
 from cli.tournament.organising import report

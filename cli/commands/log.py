@@ -15,7 +15,7 @@ from cli.desk import Desk
 from cli.errors import report
 from cli.failures import explain
 from cli.options import As, Json
-from cli.output import document
+from cli.output import document, escaped
 from cli.texts import N_
 from cli.viewers import viewer_of
 from engine.matches import summary_of
@@ -64,8 +64,8 @@ def run(
         for record in _records(sight, only, position, bad):
             position = max(position, record.position)
             if json:
-                line = msgspec.json.encode({"schema": "record/1", **_fields(record)}).decode()
-                sys.stdout.write(line + "\n")
+                line = msgspec.json.encode({"schema": "record/1", **_fields(record)})
+                sys.stdout.write(escaped(line) + "\n")
             else:
                 desk.context.say(_line(record))
         if not follow:

@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
 from shlex import quote
 from typing import Annotated
 
@@ -94,7 +93,7 @@ def run(
             say("there is nobody at a keyboard; give the moves with --moves FILE"),
             hint=say("flagfall record --game challengers --seats Ana,Bo --moves FILE"),
         )
-    text = None if moves is None else _text(moves)
+    text = None if moves is None else read_file(moves, or_input=True)
     desk = Desk(context_of(context), writing=True)
     wanted = Wanted(
         game=game or "",
@@ -128,10 +127,6 @@ def run(
 
 def _somebody_types() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
-
-
-def _text(moves: str) -> str:
-    return sys.stdin.read() if moves == "-" else read_file(Path(moves))
 
 
 def _open(desk: Desk, wanted: Wanted) -> tuple[Match, int]:

@@ -14,7 +14,7 @@ from cli.context import context_of
 from cli.desk import Desk
 from cli.errors import Exit, Failure
 from cli.options import As, Json
-from cli.output import document
+from cli.output import document, escaped
 from cli.table import changed, picture, step, told
 from cli.table import document as fields
 from cli.texts import N_
@@ -288,7 +288,7 @@ def _raw(record: Record, body: bytes) -> str:
     fields_["data"] = msgspec.to_builtins(record.event)
     if record.command is not None:
         fields_["command"] = msgspec.to_builtins(record.command)
-    return msgspec.json.encode(fields_).decode() + "\n"
+    return escaped(msgspec.json.encode(fields_)) + "\n"
 
 
 def _complain(replay: Replay) -> None:

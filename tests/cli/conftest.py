@@ -16,8 +16,10 @@ import pytest
 from cli import texts
 from cli.context import Context
 from cli.desk import Desk
+from cli.errors import Exit
 from cli.main import main
 from cli.setup import Wanted, bring_decks, set_up
+from cli.texts import inert
 from engine.match import Match
 from events.log.sqlite import SqliteLog
 
@@ -66,7 +68,8 @@ def flagfall(environment: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> It
             monkeypatch.setenv(name, value)
         monkeypatch.setenv("LANGUAGE", "")
         stdout, stderr = (io.TextIOWrapper(io.BytesIO(), "utf-8") for _ in range(2))
-        monkeypatch.setattr(sys, "stdin", io.StringIO(input or ""))
+        typed = io.TextIOWrapper(io.BytesIO((input or "").encode()), "utf-8")
+        monkeypatch.setattr(sys, "stdin", typed)
         monkeypatch.setattr(sys, "stdout", stdout)
         monkeypatch.setattr(sys, "stderr", stderr)
         code = main([str(each) for each in args])
@@ -298,6 +301,32 @@ def refused(result: Result, code: int, *parts: str) -> None:
 def _refused() -> Callable[..., None]:
     """``refused(result, code, *parts)``: see there."""
     return refused
+
+
+LONGEST = 4_000
+"""So many characters are still read by somebody who made a mistake."""
+
+
+def civil(result: Result) -> None:
+    """Whatever was typed, or stood in a file: a code that was promised, no traceback, nothing that
+    a terminal might obey, and a few lines of a readable length."""
+    told = result.stderr
+    assert result.exit_code in [*Exit], result
+    assert "Traceback" not in told, told
+    assert "something went wrong" not in told, told
+    assert "quelque chose s’est mal passé" not in told, told
+    for text in (told, result.stdout):
+        assert inert(text.replace("\n", "")) == text.replace("\n", ""), ascii(text)
+    if result.exit_code:
+        assert len(told) <= LONGEST, (len(told), told[:500])
+        assert told.startswith("flagfall: ") or told.count("\n") > 1, result
+        assert told.rstrip(), result
+
+
+@pytest.fixture(name="civil")
+def _civil() -> Callable[[Result], None]:
+    """``civil(result)``: see there."""
+    return civil
 
 
 @pytest.fixture

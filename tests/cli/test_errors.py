@@ -172,6 +172,11 @@ TOLD = [
         ],
     ),
     (
+        UnicodeEncodeError("utf-8", "An\udcffa", 2, 3, "surrogates not allowed"),
+        Exit.USAGE,
+        ["that is no text: An\ufffda", "type it again in UTF-8"],
+    ),
+    (
         FileExistsError(errno.EEXIST, "File exists", "copy.sqlite3"),
         Exit.FAILED,
         ["copy.sqlite3 is there already", "choose another name; nothing was overwritten"],

@@ -50,7 +50,7 @@ def test_w5_what_does_not_add_up_never_touches_duckdb(
 
 
 @pytest.mark.faults
-def test_w5_a_cache_that_is_held_stops_nobody(cup, flagfall, asked, play_on, environment):
+def test_w5_a_cache_that_is_held_stops_nobody(cup, flagfall, asked, play_on, environment, tried):
     cup(4)
     play_on("spring-cup", 2)
     before = asked("standings")
@@ -68,6 +68,7 @@ def test_w5_a_cache_that_is_held_stops_nobody(cup, flagfall, asked, play_on, env
             assert time.monotonic() - started < 30
         finally:
             holder.kill()
+    tried("DuckDB files held by another program", 1)
 
 
 def test_v5_reading_writes_nothing_to_the_log(cup, flagfall, asked, play_on):
@@ -92,13 +93,14 @@ def test_v5_reading_writes_nothing_to_the_log(cup, flagfall, asked, play_on):
 
 
 @pytest.mark.faults
-def test_v5_nor_needs_the_right_to(cup, flagfall, read_only, play_on):
+def test_v5_nor_needs_the_right_to(cup, flagfall, read_only, play_on, tried):
     cup(4)
     play_on("spring-cup", 2)
     expected = flagfall("standings").stdout
     readers = read_only(flagfall)
     assert readers("standings").stdout == expected
     assert readers("status").exit_code == 0
+    tried("logs without permission", 2)
 
 
 def test_reading_makes_no_file(flagfall, environment, tmp_path):

@@ -313,7 +313,7 @@ def test_k4_only_to_where_a_decision_ended(begin, tell):
 
 
 @pytest.mark.faults
-def test_k4_random_undo_and_redo(begin, pen, full_size):
+def test_k4_random_undo_and_redo(begin, pen, full_size, tried):
     """At every step what is loaded is what was at hand, and the state of the version gone to."""
     for seed in range(200 if full_size else 12):
         rng = random.Random(seed)
@@ -335,6 +335,7 @@ def test_k4_random_undo_and_redo(begin, pen, full_size):
             match.commit(pen)
             known[match.version] = match.state
             same(match, load(match))
+    tried("matches undone and redone at random", 200 if full_size else 12)
 
 
 @pytest.mark.parametrize("which", ["duel", "bots"])

@@ -226,7 +226,9 @@ def test_where_the_set_up_was_taken_back_no_line_fits(begin, tell, pen):
 
 
 @pytest.mark.faults
-def test_random_undos_elsewhere_never_confuse_a_file(begin, tell, pen, duel_moves, full_size):
+def test_random_undos_elsewhere_never_confuse_a_file(
+    begin, tell, pen, duel_moves, full_size, tried
+):
     """Whatever was taken back, elsewhere or in the file, the same file ends in the same match."""
     moves = [line.text for line in lines(duel_moves)]
     whole = begin("whole")
@@ -247,6 +249,7 @@ def test_random_undos_elsewhere_never_confuse_a_file(begin, tell, pen, duel_move
                 undo(match, pen, rng.choice(backwards))
             tell(load(match), *moves, prepared=3)
         assert load(match).state == whole.state
+    tried("files of moves recorded after undos elsewhere", 300 if full_size else 25)
 
 
 # -- bad lines -------------------------------------------------------------------------------------

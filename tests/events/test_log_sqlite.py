@@ -107,7 +107,8 @@ def test_an_append_is_on_disk_before_it_returns(path):
         assert full == 2
 
 
-def test_n4_a_clock_set_back_changes_no_order(path):
+@pytest.mark.faults
+def test_n4_a_clock_set_back_changes_no_order(path, tried):
     """What is written later with an earlier time is taken and stands later, and is sound."""
 
     class SetBack(FixedPen):
@@ -120,6 +121,7 @@ def test_n4_a_clock_set_back_changes_no_order(path):
         records = list(read_stream(log.after(0)))
         assert [record.version for record in records] == [1, 2]
         assert [record.at[:4] for record in records] == ["2025", "2001"]
+    tried("clocks set back", 1)
 
 
 def test_a_log_of_an_earlier_version_knows_how_its_streams_began(path):
@@ -285,12 +287,13 @@ def test_r2_a_flipped_bit_is_never_read_as_something_else(large, full_size, trie
 
 
 @pytest.mark.faults
-def test_a_file_cut_anywhere_is_a_fault_with_a_name(large):
+def test_a_file_cut_anywhere_is_a_fault_with_a_name(large, tried):
     path, data, sound = large
     for size in range(1, len(data), 1777):
         path.write_bytes(data[:size])
         faults, _ = try_everything(path, sound)
         assert faults
+    tried("places at which a store was cut", len(range(1, len(data), 1777)))
 
 
 def test_a_log_without_its_tables_is_broken(filled):
@@ -324,7 +327,7 @@ def test_w4_two_connections_collide(path):
 
 
 @pytest.mark.faults
-def test_a_locked_log_is_unavailable_to_writers_only(filled):
+def test_a_locked_log_is_unavailable_to_writers_only(filled, tried):
     with closing(sqlite3.connect(filled, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with closing(SqliteLog(filled, wait=0.05)) as log:
@@ -339,6 +342,7 @@ def test_a_locked_log_is_unavailable_to_writers_only(filled):
         with pytest.raises(Unavailable) as refused:
             SqliteLog(filled, readonly=True, wait=0.05).heads()
         assert refused.value.cause == "locked"
+    tried("logs locked by another program", 2)
 
 
 def test_a_failed_append_leaves_the_log_usable(path):
@@ -413,7 +417,7 @@ def test_a_backup_replaces_nothing(filled, tmp_path):
 
 
 @pytest.mark.faults
-def test_v5_reading_changes_no_file(filled, full_size):
+def test_v5_reading_changes_no_file(filled, full_size, tried):
     before = folder(filled)
     with closing(SqliteLog(filled, readonly=True)) as log:
         everything(log)
@@ -427,6 +431,7 @@ def test_v5_reading_changes_no_file(filled, full_size):
                 writing()
             assert refused.value.cause == "read-only"
     assert folder(filled) == before
+    tried("writers of a read-only log", 3)
 
 
 def test_v5_reading_leaves_the_journal_of_a_killed_writer_alone(path, told, tmp_path):
@@ -503,7 +508,7 @@ def guarded(told, tmp_path_factory):
 
 
 @pytest.mark.faults
-def test_v5_a_log_nobody_may_write_can_be_read(guarded, as_nobody):
+def test_v5_a_log_nobody_may_write_can_be_read(guarded, as_nobody, tried):
     def reading():
         with closing(SqliteLog(guarded, readonly=True)) as log:
             return len(everything(log))
@@ -511,10 +516,11 @@ def test_v5_a_log_nobody_may_write_can_be_read(guarded, as_nobody):
     before = folder(guarded)
     assert as_nobody(lambda: outcome(reading)) == "12"
     assert folder(guarded) == before
+    tried("logs without permission", 1)
 
 
 @pytest.mark.faults
-def test_a_log_nobody_may_write_refuses_writers(guarded, as_nobody):
+def test_a_log_nobody_may_write_refuses_writers(guarded, as_nobody, tried):
     def writing():
         return SqliteLog(guarded).append([Batch("a", 0, (noted("x"),))], FixedPen())
 
@@ -526,18 +532,20 @@ def test_a_log_nobody_may_write_refuses_writers(guarded, as_nobody):
     with closing(SqliteLog(guarded, readonly=True)) as log:
         copying = as_nobody(lambda: outcome(lambda: log.backup(guarded.with_name("copy"))))
     assert copying == "permission"
+    tried("logs without permission", 4)
 
 
 @pytest.mark.faults
-def test_a_log_nobody_may_read(guarded, as_nobody):
+def test_a_log_nobody_may_read(guarded, as_nobody, tried):
     guarded.chmod(0o000)
     for readonly in (True, False):
         opening = as_nobody(lambda readonly=readonly: outcome(lambda: SqliteLog(guarded, readonly)))
         assert opening == "permission"
+    tried("logs without permission", 2)
 
 
 @pytest.mark.faults
-def test_a_journal_that_cannot_be_used_is_never_passed_over(path, told, guarded, as_nobody):
+def test_a_journal_that_cannot_be_used_is_never_passed_over(path, told, guarded, as_nobody, tried):
     """Read without the journal the log would be shorter, and nothing would say so."""
     with closing(SqliteLog(path)) as log:
         told(log)
@@ -555,6 +563,7 @@ def test_a_journal_that_cannot_be_used_is_never_passed_over(path, told, guarded,
             return len(everything(log))
 
     assert as_nobody(lambda: outcome(reading)) in ("permission", "12")
+    tried("logs without permission", 1)
 
 
 @pytest.mark.faults

@@ -300,7 +300,7 @@ def test_r2_a_flipped_bit_never_goes_unseen(story, full_size, tried):
 
 
 @pytest.mark.faults
-def test_noise_never_gives_anything_but_the_two_refusals(story, full_size):
+def test_noise_never_gives_anything_but_the_two_refusals(story, full_size, tried):
     data = export(story)
     chance = random.Random(1)
     for _ in range(20_000 if full_size else 500):
@@ -313,6 +313,7 @@ def test_noise_never_gives_anything_but_the_two_refusals(story, full_size):
         except (NotATranscript, NewerTranscript):
             continue
         assert {one.hash for one in result.records} <= {one.hash for one in story.after(0)}
+    tried("noisy transcripts", 20_000 if full_size else 500)
 
 
 # -- too much --------------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ def test_playouts(key: str, playouts: Any, full_size: bool, tried: Any) -> None:
     play = playouts.PLAYS[key]
     events: set[type[Event]] = set()
     commands: set[type[Command]] = set()
-    for seed in range(2_000 if full_size else 150):
+    for seed in range(1_000 if full_size else 150):
         start, answer = playouts.beginning(key, seed)
         playout = Playout(
             game(key),
