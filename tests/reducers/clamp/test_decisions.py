@@ -1,5 +1,10 @@
 """The decisions C1 to C36 and their options, each by its number."""
 
+import re
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+
 import pytest
 
 from events.clamp.actions import ActionInvalid, ActionsResolved, Destroyed, StoryCompleted
@@ -10,6 +15,15 @@ from reducers.clamp import GAME
 from reducers.game import Illegal
 
 NAMES = ("Ana", "Bo")
+
+
+def test_every_decision_has_a_test_with_its_number():
+    """In the names of the tests of this folder; the paragraphs of the rules say which there are."""
+    paragraphs = tomllib.loads(files("reducers.clamp").joinpath("rules.toml").read_text("utf-8"))
+    decisions = {each["id"].lower() for each in paragraphs["paragraph"] if each["id"][0] == "C"}
+    tests = "\n".join(file.read_text("utf-8") for file in Path(__file__).parent.glob("test_*.py"))
+    named = re.findall(r"^def test_((?:c\d+(?:_and)?_)+)", tests, re.MULTILINE)
+    assert {number for name in named for number in re.findall(r"c\d+", name)} == decisions
 
 
 def results(told):
