@@ -24,6 +24,7 @@ from engine.tournament import Contest
 from events.games import GAMES
 from events.tournament.common import FINAL, Entrant
 from reducers.message import Message, Someone, say, say_count
+from reducers.tournament.ranking import totals
 from reducers.tournament.state import Seating, Tournament
 from reducers.tournament.tell import of_the_house
 
@@ -81,6 +82,12 @@ def _lines(contest: Contest, words: Words) -> Iterator[Message | str]:
     if missing:
         where = ", ".join(f"{round} {park}" for round, park in missing)
         yield say("Trophies to be turned: {where}.", where=where)
+    elif face_down := _face_down(state):
+        yield say_count(
+            "{count} trophy lies face down, so the table gives fans as a range.",
+            "{count} trophies lie face down, so the table gives fans as a range.",
+            face_down,
+        )
     if state.house:
         yield of_the_house(state.house)
 
@@ -144,6 +151,11 @@ def _line(contest: Contest, round: int, who: str) -> str:
     return command("draft", contest.stream, FINAL if round > contest.started.rounds else round, who)
 
 
+def _face_down(state: Tournament) -> int:
+    """How many trophies were won whose value nobody may see yet (rules: challengers 6)."""
+    return sum(each.hidden for each in totals(state, state.started.rounds))
+
+
 def current(state: Tournament) -> int | None:
     """The first round that is not finished; None where nothing is left to be played."""
     return next((each.table.round for each in state.tables if not each.done), None)
@@ -169,6 +181,7 @@ def _fields(desk: Desk, contest: Contest, step: str) -> dict[str, Any]:
         "trophies_to_turn": []
         if state is None
         else [{"round": round, "park": park} for round, park in to_turn(state)],
+        "hidden_trophies": 0 if state is None else _face_down(state),
         "house": [] if state is None else list(state.house),
         "withdrawn": [name_of(each, people) for each in (state.withdrawn if state else ())],
         "finalists": [name_of(each, people) for each in (state.finalists if state else ())],

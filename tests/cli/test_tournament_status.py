@@ -40,6 +40,22 @@ def test_status_of_every_state(cup, flagfall, asked, play_on, write):
     assert "It is over. The table: flagfall standings spring-cup" in last
 
 
+def test_6_status_says_how_many_trophies_lie_face_down(cup, flagfall, asked, play_on):
+    name = cup(4)
+    assert asked("status")["hidden_trophies"] == 0
+    assert "face down" not in flagfall("status").stdout
+    flagfall("won", "Ana")
+    assert (
+        "1 trophy lies face down, so the table gives fans as a range." in flagfall("status").stdout
+    )
+    play_on(name, 6)
+    assert asked("status")["hidden_trophies"] == 12
+    assert "12 trophies lie face down" in flagfall("status").stdout
+    play_on(name)
+    assert asked("status")["hidden_trophies"] == 0
+    assert "face down" not in flagfall("status").stdout
+
+
 def test_another_tournament_is_named_in_what_to_type(cup, flagfall, asked):
     cup(2, title="One")
     cup(2, title="Two")
