@@ -366,7 +366,7 @@ def test_records_of_an_older_shape_are_brought_up_to_date(root):
     "change, why",
     [
         ((b"tournament.MatchReported", b"tournament.MatchRumoured"), "unknown type"),
-        ((b'"schema":1', b'"schema":7'), "schema 7, known 1"),
+        ((b'"schema":2', b'"schema":7'), "schema 7, known 2"),
     ],
 )
 def test_a_record_of_a_newer_version_ends_its_stream(story, look, change, why):
