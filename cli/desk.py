@@ -7,6 +7,7 @@ from functools import cache, cached_property
 from typing import Any
 
 from cli.context import Context
+from cli.texts import language
 from cli.tournament.entrants import name_of
 from cli.words import Words, card_id
 from engine.match import Match
@@ -100,13 +101,13 @@ class Desk:
 
     def speak(self, game: Game[Any], names: Sequence[str], packs: tuple[Pack, ...] = ()) -> Words:
         """Words for one table; what goes wrong from here on is told with its names."""
-        entries, lang = game.cards(packs), self.context.lang
-        self.context.words = Words(names, lambda card: card_name(entries, card, lang))
+        entries = game.cards(packs)
+        self.context.words = Words(names, lambda card: card_name(entries, card, language()))
         return self.context.words
 
     def speak_of_people(self, key: str | None = None) -> Words:
         """Words for a tournament: people by name, and the cards of its game if there is one."""
-        cards = card_id if key is None else _named(key, self.context.lang)
+        cards = card_id if key is None else _named(key)
         self.context.words = Words(cards=cards, people=self.people.names)
         return self.context.words
 
@@ -139,7 +140,7 @@ class Desk:
         return self.speak(match.game, self.names(match.sittings), match.started.packs)
 
 
-def _named(key: str, lang: str) -> Callable[[Card | Unknown], str]:
+def _named(key: str) -> Callable[[Card | Unknown], str]:
     """What the cards of a game are called; its catalogue is read when the first is named."""
 
     @cache
@@ -149,7 +150,7 @@ def _named(key: str, lang: str) -> Callable[[Card | Unknown], str]:
         except KeyError:
             return {}
 
-    return lambda card: card_name(entries(), card, lang)
+    return lambda card: card_name(entries(), card, language())
 
 
 def card_name(entries: Entries, card: Card | Unknown, lang: str) -> str:

@@ -7,6 +7,8 @@ prints those without a translation.
 import gettext
 import os
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -29,6 +31,17 @@ def install(lang: str) -> None:
     gettext.bindtextdomain(DOMAIN, str(LOCALE))
     gettext.textdomain(DOMAIN)
     os.environ["LANGUAGE"] = lang
+
+
+@contextmanager
+def for_programs() -> Iterator[None]:
+    """Speak English for a while: what programs read is the same in every language."""
+    before = _spoken
+    install(LANGUAGES[0])
+    try:
+        yield
+    finally:
+        install(before)
 
 
 def language() -> str:

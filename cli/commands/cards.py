@@ -11,7 +11,7 @@ from cli.commands import Examples
 from cli.context import Context, context_of
 from cli.options import Csv, Json
 from cli.output import Column, Form, Table, form, show
-from cli.texts import N_
+from cli.texts import LANGUAGES, N_
 from events.facts import UNKNOWN
 from reducers.cards import CardEntry, Entries, find_card, set_of
 from reducers.game import Game
@@ -59,7 +59,7 @@ def run(
 
 def show_cards(desk: Context, entries: Sequence[CardEntry], form: Form, *, effects: bool) -> None:
     """Print cards in the form that was asked for; for people with what they do, if ``effects``."""
-    rows = [_row(entry, desk.lang) for entry in entries]
+    rows = [_row(entry, _spoken(desk, form)) for entry in entries]
     there = {name for row in rows for name in row}
     columns = [
         Column("card", N_("Card")),
@@ -89,10 +89,15 @@ def _played(desk: Context, rules: Game[Any], card: str | None, chosen: Form) -> 
         for each in figures(rules.key, sums).get("by_card", ())
         if only is None or each.card == only
     ]
-    table = by_card(rows, entries, desk.lang, chosen)
+    table = by_card(rows, entries, _spoken(desk, chosen), chosen)
     show(desk, replace(table, about={"as_of": as_of, "game": rules.key}), chosen)
     if not rows and chosen == "table":
         desk.note(say("No card was seen in a match yet."))
+
+
+def _spoken(desk: Context, form: Form) -> str:
+    """The language of names and effects: programs are given the same in every language."""
+    return desk.lang if form == "table" else LANGUAGES[0]
 
 
 def _found(entries: Entries, word: str) -> CardEntry:

@@ -17,7 +17,7 @@ from cli.options import As, Json
 from cli.output import document, escaped
 from cli.table import changed, picture, step, told
 from cli.table import document as fields
-from cli.texts import N_
+from cli.texts import N_, for_programs
 from cli.tournament.drawing import named
 from cli.viewers import viewer_of
 from engine.exchange import Imported, take_in
@@ -229,7 +229,9 @@ def _show(desk: Desk, name: str, wish: Wish) -> None:
         for record in shown:
             sys.stdout.write(_raw(record, stored[record.version - 1].body))
     elif wish.json:
-        document("match/1", _document(desk, replay, names, shown if wish.ranged else None, words))
+        with for_programs():
+            fields_ = _document(desk, replay, names, shown if wish.ranged else None, words)
+        document("match/1", fields_)
     else:
         if wish.at is None and wish.turn is None:
             for record in shown:

@@ -10,7 +10,7 @@ from cli.context import context_of
 from cli.desk import Desk
 from cli.options import Json
 from cli.output import document
-from cli.texts import N_, titled, translate
+from cli.texts import N_, for_programs, titled, translate
 from cli.tournament.entrants import name_of
 from cli.tournament.finding import load, running
 from cli.tournament.next_step import next_step, to_turn
@@ -48,7 +48,8 @@ def run(context: typer.Context, tournament: OrRunning = None, json: Json = False
     words = desk.speak_of_people(contest.started.game)
     step = next_step(contest, words, short=running(desk) == contest.stream)
     if json:
-        document("status/1", _fields(desk, contest, words(step)))
+        with for_programs():
+            document("status/1", _fields(desk, contest, words(step)))
         return
     for line in _lines(contest, words):
         desk.context.say(line)

@@ -5,6 +5,7 @@ from typing import Any
 
 from cli.errors import Exit, Failure
 from cli.output import document
+from cli.texts import for_programs
 from cli.tournament.entrants import name_of
 from cli.tournament.next_step import next_step
 from cli.tournament.organising import Organising
@@ -87,7 +88,8 @@ def conclude(organising: Organising, seating: Seating, written: bool, *, json: b
     if not json:
         organising.advise()
         return
-    document("result/1", _fields(organising, seating, written))
+    with for_programs():
+        document("result/1", _fields(organising, seating, written))
 
 
 def _fields(organising: Organising, seating: Seating, written: bool) -> dict[str, Any]:

@@ -135,9 +135,7 @@ def test_values_are_the_same_in_every_language(flagfall, friday):
         outcome(flagfall("replay", friday, "--json", "--from", 7, "--to", 9, lang=lang))
         for lang in ("en", "fr")
     )
-    assert french["state"] == english["state"]
-    assert [step["data"] for step in french["steps"]] == [s["data"] for s in english["steps"]]
-    assert "Chien" in french["steps"][0]["text"]
+    assert french == english
 
 
 def test_in_french(flagfall, friday):

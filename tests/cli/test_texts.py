@@ -201,3 +201,23 @@ def test_plurals(spoken, lang, count, text):
 def test_nothing_a_terminal_would_obey(text, harmless):
     assert texts.inert(text) == harmless
     assert Words([text])(say("{seat}", seat=Who(0))) == harmless
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("cards", "champd-up", "--json"),
+        ("cards", "challengers", "--csv"),
+        ("replay", "friday-1", "--from", "1", "--json"),
+        ("status", "cup", "--json"),
+        ("standings", "cup", "--csv"),
+        ("doctor", "--json"),
+    ],
+)
+def test_what_programs_read_is_the_same_in_every_language(flagfall, friday, words):
+    assert flagfall("new", "Cup", "--players", "Ana,Bo", "--seed", "3").exit_code == 0
+    one, other = (flagfall(*words, lang=lang).stdout for lang in texts.LANGUAGES)
+    assert one
+    if words[0] == "doctor":  # it tells which language is spoken, and how much room there is
+        one, other = (re.sub(r'"how": "(en|fr|\d+ MiB)"', "", each) for each in (one, other))
+    assert one == other
