@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from cli.fit import row
 from cli.texts import N_, titled, translate, translate_count
 from cli.words import Words
 from events.facts import UNKNOWN, Seat
+from reducers.champd_up.catalogue import in_force
 from reducers.champd_up.phases import TURN
 from reducers.champd_up.ring import untouchable
 from reducers.champd_up.state import Side, Slam
@@ -72,8 +74,8 @@ def _side(state: Slam, seat: Seat, side: Side, words: Words) -> Iterator[str]:
     if side.energy:
         parts.append(translate("{energy} energy").format(energy=side.energy))
     yield f"{mark} {words.name(seat)}  {', '.join(part for part in parts if part)}".rstrip()
-    yield _row(translate("hand"), _held(side.hand, words))
-    yield _row(translate("reserve"), _held(side.reserve, words))
+    yield from row(translate("hand"), _held(state, side.hand, words))
+    yield from row(translate("reserve"), _held(state, side.reserve, words))
     labels = spoken(state, ())
     for thing in state.allied(seat):
         champ = state.ring[thing]
@@ -84,30 +86,36 @@ def _side(state: Slam, seat: Seat, side: Side, words: Words) -> Iterator[str]:
                     count=champ.boosts
                 )
             )
-        said.append(translate("ready") if champ.ready else translate("exhausted"))
         if untouchable(TURN, state, thing):
             said.append(translate("untouchable"))
+        stands = translate("{champ}, ready") if champ.ready else translate("{champ}, exhausted")
         number = f" #{thing}" if "#" in labels.label(thing) else ""
-        yield titled(f"      {words.card(champ.card)}{number}", ", ".join(said))
+        yield titled(
+            f"      {words.card(champ.card)}{number}", stands.format(champ=", ".join(said))
+        )
 
 
 def _trainer(side: Side, words: Words) -> str:
     if side.trainer is None:
         return ""
-    state = translate("ready") if side.ready else translate("exhausted")
-    return f"{words.card(side.trainer)} ({state})"
+    state = translate("{trainer} (ready)") if side.ready else translate("{trainer} (exhausted)")
+    return state.format(trainer=words.card(side.trainer))
 
 
-def _row(name: str, value: str) -> str:
-    """A row of the table, set in under whose it is."""
-    return translate("    {name}: {value}").format(name=name, value=value)
-
-
-def _held(cards: Slots, words: Words) -> str:
-    """How many cards there are, and which of them are known."""
+def _held(state: Slam, cards: Slots, words: Words) -> list[str]:
+    """How many cards there are, and of those that are known what they cost and count, the cheapest
+    first."""
     count = translate_count("{count} card", "{count} cards", len(cards)).format(count=len(cards))
-    told = tuple(card for card in cards if card is not UNKNOWN)
-    return f"{count} ({words.list(told)})" if told else count
+    champs = in_force(state.match.packs).champs
+    told = sorted(
+        (champs[card].cost, words.card(card), champs[card].power)
+        for card in cards
+        if card is not UNKNOWN
+    )
+    if not told:
+        return [count]
+    named = [f"{name} {cost}/{power}" for cost, name, power in told]
+    return [translate("{cards} (cost/power)").format(cards=count), *named]
 
 
 def _piles(state: Slam, words: Words) -> str:

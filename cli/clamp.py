@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
+from cli.fit import row
 from cli.texts import N_, translate, translate_count
 from cli.words import Words
 from events.abilities import Thing
@@ -80,13 +81,13 @@ def _side(state: Table, seat: Seat, words: Words) -> Iterator[str]:
     colours = list(COLOURS)
     spread = sorted(extra(state, seat), key=lambda thing: colours.index(_colour(state, thing)))
     known = [card for card in side.hand if card is not UNKNOWN]
-    yield from _row(translate("Stories"), _stories(state, seat, words))
-    yield from _row(translate("Stage"), _alike(state, there, _strength, words))
-    yield from _row(translate("Extra"), _alike(state, spread, _pays, words))
+    yield from row(translate("Stories"), _stories(state, seat, words))
+    yield from row(translate("Stage"), _alike(state, there, _strength, words))
+    yield from row(translate("Extra"), _alike(state, spread, _pays, words))
     if known:
-        yield from _row(translate("hand"), _counted(known, words))
+        yield from row(translate("hand"), _counted(known, words))
     if side.retired:
-        yield from _row(translate("retired"), _counted(side.retired, words))
+        yield from row(translate("retired"), _counted(side.retired, words))
 
 
 def _action(state: Table, action: int, words: Words) -> Iterator[str]:
@@ -103,23 +104,7 @@ def _action(state: Table, action: int, words: Words) -> Iterator[str]:
     )
     for seat in (state.actor, 1 - state.actor):
         if there := team(state, action, seat):
-            yield from _row(words.name(seat), _alike(state, there, _strength, words))
-
-
-WIDTH = 80
-"""What a line takes at most; what does not fit goes on below."""
-
-
-def _row(name: str, cells: Sequence[str]) -> Iterator[str]:
-    """A row of the table, set in under whose it is."""
-    row = translate("    {name}: {value}").format(name=name, value=cells[0] if cells else "-")
-    for cell in cells[1:]:
-        if len(row) + len(cell) + 2 > WIDTH:
-            yield row
-            row = f"        {cell}"
-        else:
-            row = f"{row}  {cell}"
-    yield row
+            yield from row(words.name(seat), _alike(state, there, _strength, words))
 
 
 def _counted(cards: Sequence[Card], words: Words) -> list[str]:

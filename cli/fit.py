@@ -1,9 +1,11 @@
 """Fitting lines into a terminal, by the width that characters really have."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from shutil import get_terminal_size
 
 from rich.cells import cell_len, set_cell_size
+
+from cli.texts import translate
 
 NARROWEST = 20
 """A terminal that claims to be narrower is treated as if it were this wide."""
@@ -33,6 +35,22 @@ def _broken(line: str, columns: int) -> Iterator[str]:
             return
     if rest.strip() or first:
         yield rest
+
+
+WIDTH = 80
+"""What a row of a table takes at most; what does not fit goes on below."""
+
+
+def row(name: str, cells: Sequence[str]) -> Iterator[str]:
+    """A row of a table, set in under whose it is, broken between its cells."""
+    line = translate("    {name}: {value}").format(name=name, value=cells[0] if cells else "-")
+    for cell in cells[1:]:
+        if cell_len(line) + cell_len(cell) + 2 > WIDTH:
+            yield line
+            line = f"        {cell}"
+        else:
+            line = f"{line}  {cell}"
+    yield line
 
 
 def clipped(line: str, columns: int) -> str:

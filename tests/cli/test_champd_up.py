@@ -3,14 +3,17 @@
 import json
 
 import pytest
+from msgspec.structs import replace
 
 from cli import texts
 from cli.champd_up import HELP, draw
+from cli.fit import wrapped
 from cli.words import Words
 from engine.bots import policies
 from engine.quick_match import Laid
 from events.match import Sitting, Start
 from reducers.champd_up import GAME
+from reducers.champd_up.catalogue import CATALOGUE
 
 BOTS = "bot:greedy,bot:greedy"
 
@@ -30,24 +33,43 @@ def full():
     return found
 
 
+@pytest.mark.parametrize("columns", [80, 100, 160])
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_table_fits_a_terminal(full, lang):
+def test_the_table_fits_a_terminal(full, lang, columns):
+    """At 80 columns and 24 lines a prompt and what happened go below it; cards are not broken."""
     names = ("Maximiliane", "Bartholomew")
     entries = GAME.cards(())
     texts.install(lang)
     try:
         name = "name_fr" if lang == "fr" else "name"
         words = Words(names, lambda card: "?" if card is None else getattr(entries[card], name))
-        seen = list(draw(GAME.view(full, 0), words))
+        seen = list(wrapped(draw(GAME.view(full, 0), words), columns))
         helped = [texts.translate(line) for line in HELP]
     finally:
         texts.install("en")
-    assert max(map(len, seen)) <= 120
-    assert len(seen) <= 16, "a prompt and a line of help go below it"
+    assert max(map(len, seen)) <= 80
+    assert len(seen) <= 17
     assert max(map(len, helped)) <= 100
     assert any("Maximiliane" in line for line in seen)
-    hidden = [line for line in seen if "(" in line and ("main" in line or "hand" in line)]
-    assert len(hidden) == 1, "one's own hand only"
+    champs = CATALOGUE.champs
+    whole = "\n".join(seen)
+    for card in full.sides[0].hand:
+        assert getattr(entries[card], name) in whole
+        assert f" {champs[card].cost}/{champs[card].power}" in whole
+    others = {*full.sides[1].hand, *full.sides[1].reserve}
+    assert not any(getattr(entries[card], name) in whole for card in others)
+
+
+def test_a_hand_says_what_its_cards_cost_and_count():
+    state, _ = GAME.decide(None, Start(GAME.key, "recorded", (Sitting(),) * 2, {}))
+    first, other = state.sides
+    state.sides = [replace(first, hand=("chungus", "nun", None)), other]
+    lines = list(draw(state, Words(("Ana", "Bo"), lambda card: GAME.cards(())[card].name)))
+    nun, chungus = CATALOGUE.champs["nun"], CATALOGUE.champs["chungus"]
+    assert " ".join(lines[1].split()) == (
+        f"hand: 3 cards (cost/power) Trampoline Nun {nun.cost}/{nun.power}"
+        f" Big Chungus {chungus.cost}/{chungus.power}"
+    ), "the cheapest first"
 
 
 def test_two_champs_alike_are_told_apart():
