@@ -16,7 +16,7 @@ from engine.play import play
 from engine.players import Bot, Player, SeededNature
 from engine.tournament import Contest, begin, commit_match, next_attempt
 from events.facts import NATURE, Actor
-from events.match import Sitting, Start, TableRef
+from events.match import Options, Sitting, Start, TableRef
 from events.record import Pen
 from events.tournament.common import ROBOT
 from reducers.games import game
@@ -41,11 +41,17 @@ class Hosted(Struct, frozen=True):
 
 
 def host(
-    contest: Contest, pen: Pen, policy: str, seed: int, until: int | None = None
+    contest: Contest,
+    pen: Pen,
+    policy: str,
+    seed: int,
+    until: int | None = None,
+    options: Options | None = None,
 ) -> Iterator[Hosted]:
     """Play a tournament on, up to a round or to its champion; what was played, one by one.
 
-    Raises :class:`Stopped` where people have to act first.
+    ``options`` is what is agreed for the matches.  Raises :class:`Stopped` where people have to act
+    first, ``Illegal`` for an option that the game has not.
     """
     last = contest.started.rounds + 1 if until is None else until
     while contest.state.ended is None:
@@ -59,7 +65,7 @@ def host(
         if free is None:
             raise Stopped("running", table)
         draft = draft_for(contest, pen, policy, table.table.round)
-        name = _play(contest, draft, free, pen, policy, seed)
+        name = _play(contest, draft, free, pen, policy, seed, options or {})
         contest.refresh()
         if draft is not None and contest.state.ended is not None:
             draft.follow(contest.state)
@@ -91,6 +97,7 @@ def _play(
     pen: Pen,
     policy: str,
     seed: int,
+    options: Options,
 ) -> str:
     """Play the match of a table to its end, and report it; what it is called."""
     rules, players = game(contest.started.game), table.table.players
@@ -104,7 +111,7 @@ def _play(
         rules.key,
         "simulated",
         sittings,
-        {},
+        options,
         first=None if first is None else players.index(first),
         seed=own,
         packs=contest.started.packs,

@@ -7,8 +7,9 @@ import typer
 from cli.commands import Examples
 from cli.context import context_of
 from cli.errors import Exit, Failure
-from cli.options import Json
+from cli.options import Json, Option
 from cli.output import document
+from cli.setup import option
 from cli.texts import N_
 from cli.tournament.options import Tournament
 from cli.tournament.organising import Organising
@@ -17,6 +18,7 @@ from engine.bots import find_policy, usual
 from engine.hosting import Hosted, Stopped, host
 from engine.match import Match
 from engine.tournament import result_of
+from events.match import Options
 from reducers.message import say
 from reducers.tournament.tell import reported
 
@@ -48,6 +50,7 @@ def run(
         int | None,
         typer.Option(metavar=N_("NUMBER"), help=N_("What chance draws from.")),
     ] = None,
+    options: Option = None,
     json: Json = False,
 ) -> None:
     """Let bots draft and play what is not recorded yet."""
@@ -55,12 +58,13 @@ def run(
     contest, desk = work.contest, work.desk
     bot = find_policy(contest.started.game, policy or usual(contest.started.game))
     number = seed if seed is not None else (contest.started.seed or 0)
+    agreed: Options = dict(map(option, options or ()))
     played: list[dict[str, object]] = []
     stopped: Stopped | None = None
     before = contest.version
     try:
         played.extend(
-            _told(work, each) for each in host(contest, desk.pen, bot, number, until_round)
+            _told(work, each) for each in host(contest, desk.pen, bot, number, until_round, agreed)
         )
     except Stopped as stop:
         stopped = stop

@@ -301,7 +301,7 @@ def test_a_pack_that_goes_on_without_an_end_is_told_by_its_check(flagfall, write
 
 
 @pytest.mark.parametrize("format", ["round-robin", "knock-out"])
-def test_a_tournament_to_its_champion(flagfall, asked, format):
+def test_a_tournament_to_its_champion(flagfall, asked, refused, format):
     """Four people; bots play what nobody recorded, and one table is typed."""
     made = flagfall(
         *("new", "Card Cup", "--game", "clamp", "--id", "cup", "--players", "Ana,Bo,Cleo,Dan"),
@@ -311,8 +311,13 @@ def test_a_tournament_to_its_champion(flagfall, asked, format):
     (table, *_) = asked("schedule")["rounds"][0]["tables"]
     winner = table["players"][1]
     assert flagfall("result", "cup", 1, table["park"], winner, "--score", "3-5").exit_code == 0
-    done = flagfall("run", "cup", "--seed", 3)
+    refused(flagfall("run", "cup", "--option", "starter_draws=no"), 3, "no option starter_draws")
+    assert asked("matches")["matches"] == [], "and nothing is begun"
+    done = flagfall("run", "cup", "--seed", 3, "--option", "starter_draws_first=false")
     assert done.exit_code == 0, done.stderr
+    query = "SELECT DISTINCT data.options.starter_draws_first AS draws FROM facts"
+    rows = json.loads(flagfall("sql", f"{query} WHERE type = 'MatchStarted'", "--json").stdout)
+    assert [row["draws"] for row in rows["rows"]] == ["false"], "agreed for every table"
     found = asked("standings")
     assert found["champion"] in ("Ana", "Bo", "Cleo", "Dan")
     assert not found["provisional"]
