@@ -32,7 +32,9 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
     Chosen: lambda e: say("{seat} chooses {card}.", seat=Who(e.seat), card=What(e.card)),
     Picked: lambda e: say("{seat} picks {card}.", seat=Who(e.seat), card=What(e.card)),
     Named: lambda e: say("{seat} names {player}.", seat=Who(e.seat), player=Who(e.player)),
-    OptionTaken: lambda e: say("{seat} takes way {number}.", seat=Who(e.seat), number=e.number),
+    OptionTaken: lambda e: say(
+        "{seat} chooses option {number}.", seat=Who(e.seat), number=e.number
+    ),
     OrderSet: lambda e: say("{seat} lets {card} come first.", seat=Who(e.seat), card=What(e.card)),
     Accepted: lambda e: say("{seat} does it.", seat=Who(e.seat)),
     Refused: lambda e: say("{seat} leaves it at that.", seat=Who(e.seat)),

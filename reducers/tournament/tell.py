@@ -122,7 +122,13 @@ def _corrected(e: ResultCorrected) -> Message:
 
 
 def _awarded(e: FansAwarded) -> Message:
-    return say("{who} is given {fans} fans.", who=Someone(e.entrant), fans=f"{e.fans:+d}")
+    return say_count(
+        "{who} is given {fans} fan.",
+        "{who} is given {fans} fans.",
+        abs(e.fans),
+        who=Someone(e.entrant),
+        fans=f"{e.fans:+d}",
+    )
 
 
 def _drawn(e: TrophyDrawn) -> Message:
