@@ -23,7 +23,7 @@ from events.match import MatchStarted, Pack, Sitting
 from events.plays import PlaysOpened
 from events.tournament.common import Entrant
 from events.tournament.opening import TournamentStarted
-from reducers.cards import Entries
+from reducers.cards import Entries, entry_or_group
 from reducers.game import Game
 from reducers.games import game
 from reducers.text import Ambiguous
@@ -157,7 +157,7 @@ def card_name(entries: Entries, card: Card | Unknown, lang: str) -> str:
     """A card as the reader's language calls it."""
     if card is None:
         return "?"
-    entry = entries.get(card)
+    entry = entry_or_group(entries, card)
     if entry is None:
         return card
     return entry.name_fr if lang == "fr" else entry.name

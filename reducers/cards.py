@@ -10,6 +10,14 @@ from events.facts import UNKNOWN, Card, Unknown
 from reducers.text import find, folded
 
 
+class Group(Struct, frozen=True):
+    """A set or a faction that cards belong to."""
+
+    id: str
+    name: str
+    name_fr: str
+
+
 class CardEntry(Struct, frozen=True):
     """What the catalogue of a game tells about a card to those who browse it.
 
@@ -24,6 +32,7 @@ class CardEntry(Struct, frozen=True):
     effect: str
     effect_fr: str
     origin: str
+    group: Group | None = None
 
     @property
     def names(self) -> tuple[str, str, str]:
@@ -37,6 +46,12 @@ Entries = Mapping[Card, CardEntry]
 def set_of(entries: Entries) -> dict[Card, str]:
     """The set of each card, in games whose cards have one."""
     return {card: str(each.facts["set"]) for card, each in entries.items() if "set" in each.facts}
+
+
+def entry_or_group(entries: Entries, id: str) -> CardEntry | Group | None:
+    """What goes by an id: a card, or a set or faction of cards; None for nothing known."""
+    groups = (entry.group for entry in entries.values() if entry.group is not None)
+    return entries.get(id) or next((each for each in groups if each.id == id), None)
 
 
 def is_named(entries: Entries, word: str) -> bool:

@@ -19,7 +19,7 @@ class Who(Struct, frozen=True):
 
 
 class What(Struct, frozen=True):
-    """A card, or one that is not known."""
+    """A card, or one that is not known; or a set or faction of cards."""
 
     card: Card | Unknown
 

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from events.facts import Card, Seat
 from events.match import Catalogue, Pack
-from reducers.cards import CardEntry
+from reducers.cards import CardEntry, Group
 from reducers.packs import read_toml
 
 BENCH_SLOTS: Final = 6
@@ -256,19 +256,21 @@ class Cards:
         return {spec.id: self._entry(spec) for spec in self.specs.values()}
 
     def _entry(self, spec: CardSpec) -> CardEntry:
+        group = self.sets[spec.set]
         return CardEntry(
             spec.id,
             spec.name,
             spec.name_fr or spec.name,
             {
                 "power": spec.power,
-                "set": self.sets[spec.set].name,
+                "set": group.name,
                 "level": "/".join(printing.level for printing in spec.printings),
                 "copies": "/".join(str(printing.copies) for printing in spec.printings),
             },
             spec.text,
             spec.text_fr or spec.text,
             spec.effect,
+            Group(group.id, group.name, group.name_fr),
         )
 
 

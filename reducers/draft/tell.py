@@ -76,7 +76,7 @@ QUESTIONS: Mapping[str, Callable[[Draft, int], Message]] = {
 def _left_out(e: SetLeftOut) -> Message:
     if e.left_out is None:
         return say("Nobody told which set stays in the box.")
-    return say("{set} stays in the box.", set=e.left_out)
+    return say("{set} stays in the box.", set=What(e.left_out))
 
 
 def _redrawn(e: Redrawn) -> Message:

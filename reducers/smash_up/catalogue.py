@@ -17,7 +17,7 @@ from events.abilities import Words
 from events.facts import Card, Seat
 from events.match import Catalogue, Pack
 from reducers.abilities import cards
-from reducers.cards import CardEntry
+from reducers.cards import CardEntry, Group
 from reducers.packs import read_toml
 
 WHILE: Final = {"while_": "while"}
@@ -187,7 +187,8 @@ class Cards:
         return {spec.id: self._entry(spec) for spec in self.specs.values()}
 
     def _entry(self, spec: Spec) -> CardEntry:
-        facts: dict[str, str | int] = {"faction": self.factions[spec.faction].name}
+        faction = self.factions[spec.faction]
+        facts: dict[str, str | int] = {"faction": faction.name}
         if isinstance(spec, BaseSpec):
             facts["kind"] = "base"
             facts["breakpoint"] = spec.breakpoint
@@ -199,7 +200,14 @@ class Cards:
             facts["copies"] = spec.copies
         text, french = spec.text, spec.text_fr or spec.text
         return CardEntry(
-            spec.id, spec.name, spec.name_fr or spec.name, facts, text, french, spec.effect
+            spec.id,
+            spec.name,
+            spec.name_fr or spec.name,
+            facts,
+            text,
+            french,
+            spec.effect,
+            Group(faction.id, faction.name, faction.name_fr),
         )
 
 

@@ -236,7 +236,7 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
     MatchStarted: lambda e: say("The match is set up."),
     StarterNamed: lambda e: say("{seat} starts.", seat=Who(e.seat)),
     FactionPicked: lambda e: say(
-        "{seat} takes the faction {faction}.", seat=Who(e.seat), faction=e.faction
+        "{seat} takes the faction {faction}.", seat=Who(e.seat), faction=What(e.faction)
     ),
     TableSet: lambda e: say("The decks and the base deck are shuffled."),
     BaseRevealed: lambda e: say(
@@ -330,7 +330,7 @@ TELLERS: Mapping[type[Event], Callable[[Any], Message]] = {
         "Base #{base} has no ability until the next turn of {seat}.", base=e.base, seat=Who(e.seat)
     ),
     FactionNamed: lambda e: say(
-        "{seat} names the faction {faction}.", seat=Who(e.seat), faction=e.faction
+        "{seat} names the faction {faction}.", seat=Who(e.seat), faction=What(e.faction)
     ),
     Conceded: lambda e: say("{seat} concedes.", seat=Who(e.seat)),
     MatchEnded: _ended,

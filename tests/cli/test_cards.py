@@ -6,6 +6,9 @@ import json
 
 import pytest
 
+from cli.desk import card_name
+from reducers.games import find_game
+
 
 def cards(flagfall, *words) -> list:
     """The cards as programs read them."""
@@ -106,3 +109,17 @@ def cards_played(flagfall, *words) -> list:
     assert (document["schema"], document["game"]) == ("cards-played/1", "challengers")
     assert document["as_of"] > 0
     return document["cards"]
+
+
+@pytest.mark.parametrize(
+    ("key", "group", "name", "french"),
+    [
+        ("smash-up", "tricksters", "Tricksters", "Petit Peuple"),
+        ("challengers", "castle", "Castle", "Château"),
+    ],
+)
+def test_sets_and_factions_are_told_by_name(key, group, name, french):
+    entries = find_game(key).cards(())
+    assert card_name(entries, group, "en") == name
+    assert card_name(entries, group, "fr") == french
+    assert card_name(entries, "nothing", "fr") == "nothing"

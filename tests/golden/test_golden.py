@@ -50,6 +50,7 @@ from events.smash_up.table import Destroyed
 from events.smash_up.turn import ActionPlayed, MinionPlayed
 from events.tournament.opening import TournamentStarted
 from events.transcript import read
+from reducers.cards import entry_or_group
 from reducers.challengers.catalogue import CATALOGUE
 from reducers.draft.state import flat
 from reducers.game import Game
@@ -201,7 +202,8 @@ def _playthrough(log: Log) -> str:
 
 
 def _card_name(game: Game[object], card: str | None) -> str:
-    return "?" if card is None else game.cards()[card].name
+    found = None if card is None else entry_or_group(game.cards(), card)
+    return "?" if found is None else found.name
 
 
 @pytest.mark.parametrize("name", LOGS)
