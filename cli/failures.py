@@ -158,16 +158,16 @@ def _illegal(error: Illegal) -> Failure:
         Exit.ILLEGAL,
         error.reason,
         say("rule: {rule}", rule=error.rule) if named else None,
-        say("see what there is: {command}", command=lists) if lists else None,
+        say("see what there is: {command}", command=say(lists)) if lists else None,
     )
 
 
 NEXT: Final = {
-    "no-such-option": "flagfall rules GAME",
-    "no-such-value": "flagfall rules GAME",
-    "no-decision-ends-there": "flagfall replay MATCH",
+    "no-such-option": N_("flagfall rules GAME"),
+    "no-such-value": N_("flagfall rules GAME"),
+    "no-decision-ends-there": N_("flagfall replay MATCH"),
     "not-at-table": "flagfall schedule",
-    "no-such-record": "flagfall replay MATCH",
+    "no-such-record": N_("flagfall replay MATCH"),
     "no-such-table": "flagfall schedule",
     "nothing-recorded": "flagfall schedule",
 }

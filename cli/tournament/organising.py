@@ -298,7 +298,8 @@ HINTS: Final[Mapping[str, Callable[[str, Message], Message]]] = {
         "what stands on it: {line}", line=command("schedule", name)
     ),
     "another-value": lambda name, reason: say(
-        "to correct it: {line}", line=f"flagfall correct {name} ROUND PARK --trophy N --reason TEXT"
+        "to correct it: {line}",
+        line=say("flagfall correct {name} ROUND PARK --trophy N --reason TEXT", name=name),
     ),
     "matches-stand": lambda name, reason: say(
         "take the match itself back: {line}",

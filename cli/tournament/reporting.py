@@ -79,7 +79,10 @@ def _another(organising: Organising, seating: Seating, said: Said) -> Failure:
             before=described(before, table),
             after=described(after, table),
         ),
-        hint=say("to correct it: {line}", line=f"{command(*words)} --reason TEXT"),
+        hint=say(
+            "to correct it: {line}",
+            line=say("{command} --reason TEXT", command=command(*words)),
+        ),
     )
 
 
