@@ -44,13 +44,19 @@ WIDTH = 80
 def row(name: str, cells: Sequence[str]) -> Iterator[str]:
     """A row of a table, set in under whose it is, broken between its cells."""
     line = translate("    {name}: {value}").format(name=name, value=cells[0] if cells else "-")
-    for cell in cells[1:]:
-        if cell_len(line) + cell_len(cell) + 2 > WIDTH:
-            yield line
-            line = f"        {cell}"
+    yield from flowed(line, cells[1:], indent=8)
+
+
+def flowed(line: str, cells: Iterable[str], indent: int, between: str = "  ") -> Iterator[str]:
+    """A line that goes on with cells, as many beside each other as fit; those that follow stand
+    below, set in."""
+    for cell in cells:
+        if cell_len(line) + len(between) + cell_len(cell) > WIDTH:
+            yield line.rstrip()
+            line = " " * indent + cell
         else:
-            line = f"{line}  {cell}"
-    yield line
+            line += between + cell
+    yield line.rstrip()
 
 
 def clipped(line: str, columns: int) -> str:

@@ -1,14 +1,16 @@
 """The bases of a game of Smash Up, drawn for a terminal."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from rich.cells import cell_len, set_cell_size
+
+from cli.fit import flowed
 from cli.texts import N_, language, titled, translate, translate_count
 from cli.words import Words
 from events.abilities import Thing
-from events.facts import UNKNOWN
+from events.facts import UNKNOWN, Seat
 from reducers.smash_up.board import cards_of
-from reducers.smash_up.catalogue import Faction
-from reducers.smash_up.state import Table
+from reducers.smash_up.state import Player, Table
 
 HELP = (
     N_("play invader on tar-pits, play upgrade on king-rex, play disguise, pass."),
@@ -70,59 +72,126 @@ def draw(state: Table, words: Words) -> Iterator[str]:
         yield from _player(state, seat, words)
 
 
+def _beside(texts: Iterable[str]) -> dict[str, str]:
+    """Texts filled up with spaces, so that what comes after them stands in one column."""
+    every = list(texts)
+    most = max(map(cell_len, every), default=0)
+    return {text: set_cell_size(text, most) for text in every}
+
+
+# -- bases -------------------------------------------------------------------------------------
+
+
 def _base(state: Table, thing: Thing, words: Words) -> Iterator[str]:
+    """A base, marked once it is ready; below it who has minions there, the strongest first."""
     base = state.bases[thing]
     worth = "-".join(str(points) for points in cards_of(state).bases[base.card].vp)
     total = state.total(thing)
-    mark = "▸" if total >= base.breakpoint else " "
+    mark = "◆" if total >= base.breakpoint else " "
+    name = _beside(words.card(each.card) for each in state.bases.values())[words.card(base.card)]
     head = translate("{total} of {breakpoint}, worth {worth}").format(
-        total=total, breakpoint=base.breakpoint, worth=worth
+        total=f"{total:2}", breakpoint=f"{base.breakpoint:2}", worth=worth
     )
-    yield f"{mark}{words.card(base.card)} #{thing}  {head}{_attached(state, thing, words)}"
-    powers = {seat: state.total(thing, seat) for seat in range(state.seats)}
-    most = max(powers.values())
-    for seat in sorted(powers, key=lambda each: (-powers[each], each)):
-        mine = [each for each in state.at(thing) if state.minions[each].seat == seat]
-        if not mine:
-            continue
-        leads = "★" if powers[seat] == most else " "
-        minions = ", ".join(_minion(state, each, words) for each in mine)
-        yield titled(f"   {leads} {words.name(seat)} {powers[seat]}", minions)
+    lying = [f"+ {_action(state, each, None, words)}" for each in state.on(thing)]
+    yield from flowed(f"{mark}{name}  {head}", lying, indent=6)
+    there = {state.minions[each].seat for each in state.at(thing)}
+    for seat in sorted(there, key=lambda each: (-state.total(thing, each), each)):
+        yield from _side(state, thing, seat, words)
+
+
+def _side(state: Table, base: Thing, seat: Seat, words: Words) -> Iterator[str]:
+    """What a player has on a base; a star for who leads there."""
+    power = state.total(base, seat)
+    most = max(state.total(base, other) for other in range(state.seats))
+    mine = [each for each in state.at(base) if state.minions[each].seat == seat]
+    lead = "★" if power == most else " "
+    name = _beside(words.name(each) for each in range(state.seats))[words.name(seat)]
+    yield from _listed(f"  {lead} {name} {power:2}", [_minion(state, each, words) for each in mine])
+
+
+def _listed(row: str, cells: list[str]) -> Iterator[str]:
+    """A row that says of something which things there are, separated by commas."""
+    first, *more = [*(f"{cell}," for cell in cells[:-1]), *cells[-1:]]
+    yield from flowed(titled(row, first), more, indent=6, between=" ")
 
 
 def _minion(state: Table, thing: Thing, words: Words) -> str:
     minion = state.minions[thing]
     alike = sum(each.card == minion.card for each in state.minions.values()) > 1
-    number = f" #{thing}" if alike else ""
-    attached = _attached(state, thing, words)
-    return f"{words.card(minion.card)}{number} {minion.power}{attached}"
+    number = f"#{thing}" if alike else ""
+    lying = "".join(f" + {_action(state, each, minion.seat, words)}" for each in state.on(thing))
+    return f"{words.card(minion.card)}{number} {minion.power}{lying}"
 
 
-def _attached(state: Table, host: Thing, words: Words) -> str:
-    """What lies on a base or a minion, and whose it is."""
-    parts = [
-        f"{words.card(state.card(thing))} ({words.name(state.attached[thing].seat)})"
-        for thing in state.on(host)
-    ]
-    return f" + {', '.join(parts)}" if parts else ""
+def _action(state: Table, thing: Thing, seat: Seat | None, words: Words) -> str:
+    """An action in play; whose it is where that is not the seat, and what was named for it."""
+    action = state.attached[thing]
+    told = [] if action.seat == seat else [words.name(action.seat)]
+    if action.faction is not None:
+        told.append(_faction(state, action.faction))
+    name = words.card(action.card)
+    return f"{name} ({', '.join(told)})" if told else name
 
 
-def _faction(faction: Faction) -> str:
-    return faction.name_fr if language() == "fr" else faction.name
+# -- players -----------------------------------------------------------------------------------
 
 
-def _player(state: Table, seat: int, words: Words) -> Iterator[str]:
+def _faction(state: Table, faction: str) -> str:
+    known = cards_of(state).factions[faction]
+    return known.name_fr if language() == "fr" else known.name
+
+
+def _factions(state: Table, player: Player) -> str:
+    return " + ".join(_faction(state, each) for each in player.factions)
+
+
+def _points(player: Player) -> str:
+    text = translate_count("{count} point", "{count} points", player.points)
+    return text.format(count=f"{player.points:2}")
+
+
+def _player(state: Table, seat: Seat, words: Words) -> Iterator[str]:
+    """Points and factions of a player, the piles, the hand as far as it is known, and in Play Cards
+    what may still be played."""
     player = state.players[seat]
     mark = "▸" if state.first is not None and state.turn == seat else " "
-    factions = cards_of(state).factions
-    names = " + ".join(_faction(factions[each]) for each in player.factions)
-    points = translate_count("{count} point", "{count} points", player.points)
-    yield f"{mark}{words.name(seat)}  {points.format(count=player.points)}  {names}".rstrip()
-    held = translate_count("{count} card", "{count} cards", len(player.hand))
-    told = tuple(card for card in player.hand if card is not UNKNOWN)
-    hand = held.format(count=len(player.hand))
-    hand = titled(hand, words.list(told)) if told else hand
-    piles = translate("deck {deck}, discards {discards}").format(
-        deck=player.deck.size or 0, discards=len(player.discards)
+    columns = [
+        _beside(map(words.name, range(state.seats)))[words.name(seat)],
+        _beside(map(_points, state.players))[_points(player)],
+        _beside(_factions(state, each) for each in state.players)[_factions(state, player)],
+    ]
+    piles = translate("hand {hand}, deck {deck}, discards {discards}").format(
+        hand=len(player.hand), deck=player.deck.size or 0, discards=len(player.discards)
     )
-    yield f"    {hand}; {piles}"
+    first, *more = [each for each in (*columns, piles) if each]
+    yield from flowed(f"{mark}{first}", more, indent=4)
+    if mark.strip() and state.phase == "play":
+        yield from _row(translate("to play"), _to_play(state, words))
+    told = [card for card in player.hand if card is not UNKNOWN]
+    yield from _row(
+        translate("hand"), [words.list((card,) * told.count(card)) for card in dict.fromkeys(told)]
+    )
+
+
+def _row(name: str, cells: list[str]) -> Iterator[str]:
+    """A row of a player; none where there is nothing to tell."""
+    if cells:
+        yield from _listed(f"    {name}", cells)
+
+
+def _to_play(state: Table, words: Words) -> list[str]:
+    """What whoever plays cards may still play: what every turn grants, and what cards do."""
+    kinds = {"minion": translate("a minion"), "action": translate("an action")}
+    left = [kinds["minion"]] * state.minions_left
+    if not state.asleep:
+        left += [kinds["action"]] * state.actions_left
+    for extra in state.extras:
+        limits = []
+        if extra.power_max is not None:
+            limits.append(translate("power {power} or less").format(power=extra.power_max))
+        if extra.base in state.bases:
+            limits.append(translate("on {base}").format(base=words.card(state.card(extra.base))))
+        if extra.empty:
+            limits.append(translate("where you have none"))
+        left.append(" ".join([kinds[extra.kind], *([f"({', '.join(limits)})"] if limits else [])]))
+    return left

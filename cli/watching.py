@@ -191,7 +191,7 @@ class Watching:
         table = list(wrapped(picture(self.replay.game, self.replay.state, self.words), columns))
         if self.diff:
             table += ["", *changed(self.replay, self.replay.at, self.names, self.words)]
-        room = max(3, rows - len(table) - 1)
+        room = max(1, rows - len(table) - 1)
         return [*self._steps(room, columns), "", *table]
 
     def _steps(self, room: int, columns: int) -> list[str]:

@@ -1,5 +1,8 @@
 """The questions that plays are asked: how factions did, alone and in pairs, and who started.
 
+Asked are the plays of all collections, and the matches that were recorded or played here and are
+played with factions.
+
 Every share comes with the bounds of its 95 % interval (Wilson), with ``even``, what would fall to
 such seats if all were equal, and with ``lift``, how many times that they won.  Rows stand in the
 order in which it is sure that they are better than even: by ``low`` against ``even``.
@@ -86,8 +89,8 @@ def rates(
     at_least: int = 1,
     as_of: int | None = None,
 ) -> Rates:
-    """How seats did in all plays, or in those of one collection, or of so many seats; rows of
-    fewer than ``at_least`` plays are left out."""
+    """How seats did in all plays and matches, or in those of one collection, or of so many seats;
+    rows of fewer than ``at_least`` plays are left out."""
     question = QUESTIONS[by]
     asked: dict[str, Any] = {"one_stream": collection, "seated": seats, "as_of": as_of}
     names = question.row.__struct_encode_fields__
@@ -99,7 +102,10 @@ def rates(
         **asked,
     )
     ((count, unstarted),) = cache.ask(
-        ("plays",), "SELECT count(*), count(*) FILTER (first IS NULL) FROM plays", **asked
+        ("play_sides",),
+        "SELECT count(DISTINCT position), count(DISTINCT position) FILTER (turn IS NULL)"
+        " FROM play_sides",
+        **asked,
     )
     return Rates(
         cache.position if as_of is None else min(as_of, cache.position),

@@ -82,7 +82,7 @@ SECTIONS: Final = (
             Listed("rules", N_("Print the rules as played, and the options.")),
             Listed("cards", N_("Browse the cards.")),
             Listed("pack", N_("Write cards of your own, or check them.")),
-            Listed("factions", N_("Print how factions did in real plays.")),
+            Listed("factions", N_("Print how factions did in plays and matches.")),
         ),
     ),
     Section(

@@ -1,4 +1,4 @@
-"""``flagfall factions``: how factions did in real plays."""
+"""``flagfall factions``: how factions did, in plays taken in and in matches of Smash Up."""
 
 from typing import Annotated
 
@@ -26,10 +26,11 @@ EXAMPLES: Examples = (
 )
 
 NOTES = N_(
-    "Counted are the plays that flagfall import --as took in. Even is the share that would fall to "
-    "such a seat if all seats were equal; Times even is how many times that it won. Low and High "
-    "are the bounds within which the share lies with 95 per cent confidence. Rows stand in the "
-    "order of Low against Even."
+    "Counted are the plays that flagfall import --as took in, and the matches of Smash Up that "
+    "were recorded or played here to their end, simulated ones and forks left out; with PLAYS, "
+    "those plays only. Even is the share that would fall to such a seat if all seats were equal; "
+    "Times even is how many times that it won. Low and High are the bounds within which the share"
+    " lies with 95 per cent confidence. Rows stand in the order of Low against Even."
 )
 
 COLUMNS = {
@@ -78,7 +79,7 @@ def run(
     json: Json = False,
     csv: Csv = False,
 ) -> None:
-    """Print how factions did in plays that were taken in, and what the first turn is worth."""
+    """Print how factions did in plays and matches, and what the first turn is worth."""
     desk = Desk(context_of(context))
     name = None if plays is None else find_collection(desk.log, plays)
     with tables_of(desk) as cache:

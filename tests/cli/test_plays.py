@@ -208,3 +208,30 @@ def test_names_of_factions_are_shown_as_they_are(flagfall, table):
     assert "[red]x[/red]" in flagfall("factions").stdout
     assert "\x1b" not in flagfall("factions").stdout
     assert "'=1+1" in flagfall("factions", "--csv").stdout
+
+
+def test_own_matches_count_beside_plays(flagfall, taken):
+    """By faction, pair and turn; named like the factions of the file, and left out by its name."""
+
+    def answer(*words):
+        return json.loads(flagfall("factions", *words, "--json").stdout)
+
+    before = {row["faction"]: row["plays"] for row in answer()["rows"]}
+    seats = "bot:greedy,bot:random,bot:random"
+    words = ["--id", "evening", "--seats", seats, "--seed", 7, "--json"]
+    played = json.loads(flagfall("play", "smash-up", *words).stdout)
+    picked = [each for seat in played["state"]["seats"] for each in seat["factions"]]
+    assert len(picked) == 6
+    after = answer()
+    assert after["plays"] == 101
+    for name, plays in before.items():
+        assert next(row for row in after["rows"] if row["faction"] == name)["plays"] == plays + (
+            name.casefold() in picked
+        )
+    assert answer("--by", "pair")["plays"] == 101
+    turns = {row["turn"]: row["plays"] for row in answer("--by", "start", "--seats", 3)["rows"]}
+    only = answer("smash-up-plays", "--by", "start", "--seats", 3)["rows"]
+    assert turns == {row["turn"]: row["plays"] + 1 for row in only}
+    assert answer("smash-up-plays")["plays"] == 100
+    flagfall("undo", "evening")
+    assert answer()["plays"] == 100

@@ -81,21 +81,24 @@ class Story:
         played_on: str | None = None,
         ended: bool = True,
         between: Iterable[Event] = (),
+        game: str = "challengers",
+        scores: tuple[int, ...] | None = None,
     ) -> None:
         """A match; a bot for None."""
         sittings = tuple(
             Sitting(bot="greedy", label="greedy-1") if person is None else Sitting(person)
             for person in people
         )
-        catalogue = Catalogue("challengers", "0" * 64)
+        catalogue = Catalogue(game, "0" * 64)
         started = MatchStarted(
-            *("challengers", "challengers/1", kind, sittings, {}, catalogue, "drawn", None, None),
+            *(game, f"{game}/1", kind, sittings, {}, catalogue, "drawn", None, None),
             played_on,
             table=table,
         )
         placings = placings[: len(people)]
         winners = tuple(seat for seat, placing in enumerate(placings) if placing == 1)
-        end = (MatchEnded(winners, placings, (0,) * len(placings), "deck-empty"),) if ended else ()
+        ending = MatchEnded(winners, placings, scores or (0,) * len(placings), "deck-empty")
+        end = (ending,) if ended else ()
         self.tell(stream, started, *between, *end)
 
 
