@@ -141,10 +141,16 @@ def game_of(source: str) -> str | None:
 
 
 def _content(source: str) -> dict[str, Any]:
+    if _ENDLESS.search(source):
+        raise BadPack(Fault("", "", say("a name in it has too many dots")))
     try:
         return tomllib.loads(source)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadPack(Fault("", "", say("this is no TOML: {why}", why=str(error)))) from error
+
+
+_ENDLESS: Final = re.compile(r"(?<![^\s.=\[\]])(?:[^\s.=\[\]]++\s*+\.\s*+){100}")
+"""A dotted key that would take the reader of TOML the square of its length."""
 
 
 def template(key: str, lang: str) -> str | None:

@@ -120,6 +120,12 @@ def test_a_hostile_deck_is_told_short(record, write, refused):
     assert len(done.stderr) < 1_000
 
 
+@pytest.mark.parametrize("dots", ["a" + ".a" * 100, '"a"' + ' . "a"' * 5_000])
+def test_n5_a_name_of_a_pack_with_endless_dots_is_refused(flagfall, write, refused, dots):
+    pack = write("pack.toml", 'name = "x"', f"{dots} = 1")
+    refused(flagfall("pack", "check", pack), 1, "too many dots")
+
+
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-8-sig", "utf-8"])
 def test_n5_moves_in_the_encodings_of_other_programs(flagfall, tmp_path, encoding):
     file = tmp_path / "duel.moves"
