@@ -52,6 +52,7 @@ def run(
 ) -> None:
     """Ask the tables of standings, results and records; nothing can be changed."""
     chosen = form(json, csv)
+    sql.encode()  # what is no text is refused here; DuckDB has no word for it
     desk = Desk(context_of(context))
     viewer = None if as_ is None else viewer_of(as_, ())
     try:
