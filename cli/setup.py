@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -18,7 +18,7 @@ from engine.people import PREFIX
 from engine.seating import Place, read_seats, sit_down
 from engine.stream import Stream
 from events.facts import Card, Command, Seat, Unknown
-from events.match import Kind, Order, Pack, Sitting, Start, TableRef
+from events.match import Kind, Options, Order, Pack, Sitting, Start, TableRef
 from reducers.cards import Entries, listed
 from reducers.game import Game, Illegal
 from reducers.games import find_game
@@ -46,6 +46,16 @@ class Wanted(Struct, frozen=True):
     packs: Sequence[str] = ()
 
 
+class Agreed(Struct, frozen=True):
+    """What a tournament says of all its matches."""
+
+    packs: tuple[Pack, ...] = ()
+    options: Options = {}
+
+
+NOTHING: Final = Agreed()
+
+
 def set_up(desk: Desk, wanted: Wanted) -> tuple[Match, Decks]:
     """The match that was asked for, its set-up staged; and the decks that were given.
 
@@ -63,11 +73,11 @@ def set_up_at(
     sittings: tuple[Sitting, ...],
     wanted: Wanted,
     table: TableRef | None = None,
-    agreed: tuple[Pack, ...] = (),
+    agreed: Agreed = NOTHING,
 ) -> tuple[Match, Decks]:
-    """The match that was asked for, among those who sit there, with the cards that were agreed on
-    before; raises as :func:`set_up` does."""
-    packs = (*agreed, *read_packs(game, wanted.packs))
+    """The match that was asked for, among those who sit there, with the cards and options that
+    were agreed on before; raises as :func:`set_up` does."""
+    packs = (*agreed.packs, *read_packs(game, wanted.packs))
     desk.speak(game, names, packs)
     cards = game.cards(packs)
     decks = dict(_deck(text, names, cards) for text in wanted.decks)
@@ -75,7 +85,7 @@ def set_up_at(
         game.key,
         wanted.kind,
         sittings,
-        dict(option(text) for text in wanted.options),
+        {**agreed.options, **dict(option(text) for text in wanted.options)},
         wanted.order,
         None if wanted.first is None else seat_named(wanted.first, names),
         wanted.seed,

@@ -23,7 +23,7 @@ from engine.draft import (
 from engine.quick_match import Laid, QuickMatch
 from engine.tournament import match_name
 from events.facts import NATURE
-from events.match import Pack, Sitting, Start, TableRef
+from events.match import Options, Pack, Sitting, Start, TableRef
 from events.record import Decision
 from events.tournament.common import ROBOT, Entrant, Format, Result, Tokens
 from events.tournament.opening import NewTournament
@@ -32,6 +32,7 @@ from reducers.draft import DRAFT
 from reducers.draft.state import Draft
 from reducers.game import Game
 from reducers.tournament import TOURNAMENT
+from reducers.tournament.options import of_matches
 from reducers.tournament.starter import first_of
 from reducers.tournament.state import Seating, Tournament
 
@@ -81,12 +82,11 @@ class Host:
         game: Game[Any],
         format: Format,
         bots: Sequence[str],
-        options: dict[str, Any],
-        match_options: dict[str, Any],
+        options: Options,
         packs: tuple[Pack, ...] = (),
     ) -> None:
         self.game, self.format, self.bots, self.packs = game, format, tuple(bots), packs
-        self.options, self.match_options = options, match_options
+        self.options = options
         self.entrants = tuple(f"bot-{number + 1}" for number in range(len(bots)))
         self.policies = policies(game.key)
 
@@ -193,7 +193,7 @@ class _Played:
                 Sitting(bot=bot, label=player) if player == ROBOT else Sitting(player, bot, player)
                 for player, bot in zip(players, bots, strict=True)
             ),
-            self.host.match_options,
+            of_matches(self.state.started.options),
             first=None if first is None else players.index(first),
             packs=self.host.packs,
             table=TableRef(self.state.started.title, *table.where, 1),

@@ -20,6 +20,7 @@ from events.match import Options, Sitting, Start, TableRef
 from events.record import Pen
 from events.tournament.common import ROBOT
 from reducers.games import game
+from reducers.tournament.options import of_matches
 from reducers.tournament.starter import first_of
 from reducers.tournament.state import Seating
 
@@ -50,8 +51,8 @@ def host(
 ) -> Iterator[Hosted]:
     """Play a tournament on, up to a round or to its champion; what was played, one by one.
 
-    ``options`` is what is agreed for the matches.  Raises :class:`Stopped` where people have to act
-    first, ``Illegal`` for an option that the game has not.
+    ``options`` is what is agreed for the matches beside what the tournament says of them.  Raises
+    :class:`Stopped` where people have to act first, ``Illegal`` for an option the game has not.
     """
     last = contest.started.rounds + 1 if until is None else until
     while contest.state.ended is None:
@@ -111,7 +112,7 @@ def _play(
         rules.key,
         "simulated",
         sittings,
-        options,
+        {**of_matches(contest.started.options), **options},
         first=None if first is None else players.index(first),
         seed=own,
         packs=contest.started.packs,

@@ -84,12 +84,7 @@ def played(portion: Portion) -> Iterator[Streams]:
     numbers = range(portion.first, portion.first + portion.count)
     rules = game(wish.game)
     if wish.whole:
-        ours = {field.name for field in msgspec.structs.fields(rules.options)}
-        told, agreed = (
-            {name: value for name, value in wish.options.items() if (name in ours) is of_match}
-            for of_match in (True, False)
-        )
-        host = Host(rules, GAMES[wish.game].format, wish.bots, agreed, told, wish.packs)
+        host = Host(rules, GAMES[wish.game].format, wish.bots, wish.options, wish.packs)
         for number in numbers:
             yield list(host.play(wish.seed, number, f"{wish.name}-{number + 1:07}").streams())
         return

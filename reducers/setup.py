@@ -1,6 +1,6 @@
 """Setting a match up: what is asked and checked alike in every game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any, get_args
 
@@ -80,8 +80,10 @@ def bad_pack(bad: BadPack) -> Illegal:
     return Illegal("bad-pack", say("A pack cannot be used: {why}.", why=why), "packs")
 
 
-def complete(options: type[Struct], given: Options) -> Options:
+def complete(options: type[Struct], given: Options, beside: Sequence[str] = ()) -> Options:
     """Every option of a game with its value: as given, else the default.
+
+    ``beside`` names other options that might have been given, which are told to who errs.
 
     Raises :class:`Illegal` for an option the game has not, or a value the option has not.
     """
@@ -93,7 +95,7 @@ def complete(options: type[Struct], given: Options) -> Options:
                 say(
                     "There is no option {name}; there is: {known}.",
                     name=name,
-                    known=", ".join(known),
+                    known=", ".join((*known, *beside)),
                 ),
                 "options",
             )

@@ -23,7 +23,9 @@ from engine.draft import still_to_draft
 from engine.tournament import Contest
 from events.games import GAMES
 from events.tournament.common import FINAL, Entrant
+from events.tournament.opening import TournamentStarted
 from reducers.message import Message, Someone, say, say_count
+from reducers.tournament.options import of_matches
 from reducers.tournament.ranking import totals
 from reducers.tournament.state import Seating, Tournament
 from reducers.tournament.tell import of_the_house
@@ -64,7 +66,7 @@ def _lines(contest: Contest, words: Words) -> Iterator[Message | str]:
         name=contest.stream,
         game=GAMES[started.game].title if started.game in GAMES else started.game,
         format=translate(FORMATS[started.format]),
-        rules=str(started.options["preset"]),
+        rules=_rules(started),
     )
     if state is None:
         return
@@ -160,6 +162,12 @@ def _face_down(state: Tournament) -> int:
 def current(state: Tournament) -> int | None:
     """The first round that is not finished; None where nothing is left to be played."""
     return next((each.table.round for each in state.tables if not each.done), None)
+
+
+def _rules(started: TournamentStarted) -> str:
+    """By whose rules, and what is agreed for all matches."""
+    told = (f"{name}={value}" for name, value in of_matches(started.options).items())
+    return ", ".join((str(started.options["preset"]), *told))
 
 
 def _fields(desk: Desk, contest: Contest, step: str) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from cli.desk import Desk
 from cli.errors import Exit, Failure
-from cli.setup import Decks, Wanted, bring_decks, prepared_at, set_up_at
+from cli.setup import Agreed, Decks, Wanted, bring_decks, prepared_at, set_up_at
 from cli.tournament.entrants import name_of
 from cli.tournament.finding import load
 from cli.tournament.next_step import next_step
@@ -19,6 +19,7 @@ from events.match import Sitting, TableRef
 from events.tournament.common import FINAL, ROBOT
 from reducers.games import game
 from reducers.message import say
+from reducers.tournament.options import of_matches
 from reducers.tournament.starter import first_of
 from reducers.tournament.state import Seating
 
@@ -108,7 +109,7 @@ def _set_up(desk: Desk, contest: Contest, seating: Seating, wanted: Wanted) -> t
         sittings,
         replace(wanted, name=name),
         ref,
-        contest.started.packs,
+        Agreed(contest.started.packs, of_matches(contest.started.options)),
     )
 
 

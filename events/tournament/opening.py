@@ -33,9 +33,10 @@ class NewTournament(TournamentCommand, frozen=True, gc=False):
 
 
 class TournamentStarted(TournamentEvent, frozen=True, gc=False):
-    """A tournament was made.  ``rules`` is the version of the tournament rules, ``options`` every
-    option with its value, ``criteria`` the order of the table, ``rounds`` how many there are,
-    ``packs`` the cards of one's own that its matches are played with."""
+    """A tournament was made.  ``rules`` is the version of the tournament rules, ``options`` each of
+    its options with its value and those of its game that are agreed for all its matches,
+    ``criteria`` the order of the table, ``rounds`` how many there are, ``packs`` the cards of one's
+    own that its matches are played with."""
 
     title: str
     game: str

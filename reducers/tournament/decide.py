@@ -12,12 +12,12 @@ from events.tournament.opening import DrawSeat, NewTournament, SeatDealt, Tourna
 from events.tournament.tables import BeginMatch, Correct, DropMatch, Report, Retract
 from events.tournament.trophies import DrawTrophy, OpenTrophies, TypeTrophy
 from reducers.game import Illegal
+from reducers.games import game
 from reducers.message import say
-from reducers.setup import complete
 from reducers.tournament.closing import Run
 from reducers.tournament.criteria import BY_POINTS, BY_TIES
 from reducers.tournament.formats import FORMATS
-from reducers.tournament.options import RULES, Options, with_preset
+from reducers.tournament.options import RULES, agreed
 from reducers.tournament.prizes import draw_lot, draw_trophy, open_trophies, type_trophy
 from reducers.tournament.results import (
     award,
@@ -68,7 +68,7 @@ def _new(command: NewTournament) -> tuple[Tournament, tuple[Event, ...]]:
         )
     if len(set(command.entrants)) < count or ROBOT in command.entrants:
         raise Illegal("entered-twice", say("Nobody can enter twice."), "tournament")
-    options = complete(Options, with_preset(command.options))
+    options = agreed(game(command.game), command.options)
     event = TournamentStarted(
         title=command.title,
         game=command.game,

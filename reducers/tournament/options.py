@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 
-import msgspec
 from msgspec import Meta
+from msgspec.structs import fields
 
 from events.match import Options as Values
 from reducers.draft.options import OFFICIAL
 from reducers.draft.options import Options as DraftOptions
+from reducers.game import Game
+from reducers.setup import complete
 
 RULES: Final = "tournament/1"
 """The version of these rules, written into the first event of every tournament."""
@@ -57,6 +59,9 @@ class Options(DraftOptions, frozen=True):
     ] = "never"
 
 
+OWN: Final = tuple(field.name for field in fields(Options))
+"""The names of the options of a tournament; no game has one of these."""
+
 PRESETS: Final[Mapping[str, Mapping[str, str]]] = {
     "guide": {},
     "official": {
@@ -76,6 +81,18 @@ def with_preset(given: Values) -> dict[str, Any]:
     return {**PRESETS.get(preset, {}), **given}
 
 
-def options_of(values: Values) -> Options:
-    """The options of a tournament from its first event."""
-    return msgspec.convert(values, Options)
+def agreed(game: Game[Any], given: Values) -> Values:
+    """What is agreed for a tournament: each of its own options with its value, and those options of
+    its game that were given, which all its matches are played with.
+
+    Raises :class:`reducers.game.Illegal` for an option that neither has, or a value it has not.
+    """
+    own = {name: value for name, value in given.items() if name in OWN}
+    of_matches = {name: value for name, value in given.items() if name not in OWN}
+    told = complete(game.options, of_matches, beside=OWN)
+    return {**complete(Options, with_preset(own)), **{name: told[name] for name in of_matches}}
+
+
+def of_matches(values: Values) -> Values:
+    """Those options in the first event of a tournament that its matches are played with."""
+    return {name: value for name, value in values.items() if name not in OWN}

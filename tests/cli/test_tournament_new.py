@@ -174,3 +174,13 @@ def test_cards_of_ones_own_are_agreed_on_once(cup, flagfall, write):
     done = flagfall("record", name, 1, "green", "--moves", write("yak.moves", "yak", "empty"))
     assert done.exit_code == 0, done.stderr
     assert "Yak" in done.stdout
+
+
+def test_options_of_the_game_are_agreed_on_once(flagfall, asked):
+    given = ("--option", "starter_draws_first=false")
+    assert flagfall("new", "Cup", "--game", "clamp", "--players", "Ana,Bo", *given).exit_code == 0
+    assert "starter_draws_first=" in flagfall("status", "cup").stdout
+    assert flagfall("run", "cup").exit_code == 0
+    (match,) = asked("matches", "cup")["matches"]
+    started = asked("log", match["match"])["records"][0]["data"]
+    assert started["options"]["starter_draws_first"] is False

@@ -13,7 +13,7 @@ LEVELS = ("S", "A", "B", "C")
 
 
 def host(*bots: str, **options: str) -> Host:
-    return Host(game("challengers"), "plan", bots, dict(options), {})
+    return Host(game("challengers"), "plan", bots, dict(options))
 
 
 def test_every_card_shows_up_and_no_chain_hangs(full_size: bool) -> None:

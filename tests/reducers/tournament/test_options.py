@@ -6,10 +6,12 @@ from typing import get_args
 import msgspec
 import pytest
 
+from events.games import GAMES
 from events.tournament.opening import NewTournament
 from reducers.game import Illegal
+from reducers.games import game
 from reducers.tournament import TOURNAMENT
-from reducers.tournament.options import PRESETS, Options, options_of, with_preset
+from reducers.tournament.options import PRESETS, Options, of_matches, with_preset
 
 PLAYED = {
     "starter": ("named", "trophy", "challengers 5.1"),
@@ -106,7 +108,31 @@ def test_every_option_names_its_rule_and_says_what_it_is():
 def test_presets_say_only_what_exists():
     assert set(PRESETS) == set(get_args(Options.__annotations__["preset"].__origin__))
     for values in PRESETS.values():
-        assert options_of(with_preset(dict(values))) == Options(**values)
+        assert msgspec.convert(with_preset(dict(values)), Options) == Options(**values)
+
+
+def test_no_game_has_an_option_of_the_name_of_one_of_a_tournament():
+    ours = set(Options.__struct_fields__)
+    assert not [key for key in GAMES if ours & set(game(key).options.__struct_fields__)]
+
+
+def test_options_of_the_game_are_agreed_for_all_matches():
+    wanted = {"effects": "sourced", "lead": "eleven"}
+    state, _ = TOURNAMENT.decide(
+        None, NewTournament("Cup", "challengers", "plan", tuple("abc"), wanted)
+    )
+    assert state.started.options["lead"] == "eleven"
+    assert of_matches(state.started.options) == {"effects": "sourced"}
+
+
+def test_an_option_that_neither_has_is_refused_with_both_lists():
+    with pytest.raises(Illegal) as refused:
+        TOURNAMENT.decide(
+            None, NewTournament("Cup", "clamp", "knock-out", tuple("abc"), {"effects": "none"})
+        )
+    assert refused.value.code == "no-such-option"
+    known = str(refused.value.reason.arguments["known"])
+    assert "take_back_max" in known and "lead" in known
 
 
 def test_a_game_that_nobody_knows_is_refused():
