@@ -106,8 +106,7 @@ class Draw(Ask):
 
     ``pool`` holds the cards it may be, sorted, with repetition; ``known`` is the only answer where
     the place of a card is known.  Where the pool is open or holds UNKNOWN, any card of the
-    ``catalogue`` may come; ``unlikely`` says that there are cards which are not listed in it and
-    may come as well.  The draw is one random number, the index into the pool.
+    ``catalogue`` may come.  The draw is one random number, the index into the pool.
     """
 
     __slots__ = ("_catalogue", "_make", "_secret", "known", "pool")
@@ -121,10 +120,8 @@ class Draw(Ask):
         catalogue: Sequence[Card],
         *,
         secret: bool = False,
-        unlikely: bool = False,
     ) -> None:
-        several = pool is None or UNKNOWN in pool
-        super().__init__(NATURE, kind, self._distinct, open=unlikely and several)
+        super().__init__(NATURE, kind, self._distinct)
         self._make, self.pool, self.known = make, pool, known
         self._catalogue, self._secret = catalogue, secret
         if secret:

@@ -154,12 +154,6 @@ class CardSpec(Struct, frozen=True, forbid_unknown_fields=True):
     lose: tuple[StepOf, ...] = ()
 
     @property
-    def of_robot(self) -> bool:
-        """Whether only the robot plays with it."""
-        levels = {printing.level for printing in self.printings}
-        return levels == {"R"}
-
-    @property
     def acts(self) -> bool:
         """Whether it does anything but count its power."""
         modifiers = (self.bench, self.hold, self.own, self.copies)
@@ -212,9 +206,6 @@ class Cards:
         specs = {spec.id: spec for spec in file.cards} | own
         self.specs: Mapping[Card, CardSpec] = dict(sorted(specs.items()))
         self.ids: tuple[Card, ...] = tuple(self.specs)
-        self.of_people: tuple[Card, ...] = tuple(
-            card for card, spec in self.specs.items() if not spec.of_robot
-        )
         self.sets: Mapping[str, CardSet] = {
             group.id: group for each in (file, *packs) for group in each.sets
         }

@@ -17,7 +17,7 @@ from events.challengers.effects import (
 )
 from events.challengers.opening import Bring, Stack, Toss
 from events.challengers.turn import Decline, Empty, Reveal
-from events.facts import NATURE, UNKNOWN, Card, Command, Seat
+from events.facts import NATURE, UNKNOWN, Command, Seat
 from reducers.challengers.catalogue import in_force, robot_deck, starter_deck
 from reducers.challengers.effects import plain
 from reducers.challengers.state import Duel
@@ -94,23 +94,13 @@ def _toss(state: Duel, seat: Seat) -> Ask:
     return Ask(NATURE, "toss", lambda: (Toss(0), Toss(1)))
 
 
-def _listed(state: Duel, seat: Seat) -> tuple[tuple[Card, ...], bool]:
-    """The cards that are listed where any may lie in the deck of a seat, and whether there are
-    others: those of the robot are listed only where no person sits (rules: challengers 9.1)."""
-    cards = in_force(state.match.packs)
-    person = state.match.sittings[seat].person is not None
-    return (cards.of_people, True) if person else (cards.ids, False)
-
-
 class _Turned(Draw):
     """The card on top of a deck, which may turn out to be empty if nobody counted it."""
 
     def __init__(self, kind: str, make: Callable[..., Command], state: Duel, seat: Seat) -> None:
         side = state.sides[seat]
-        cards, unlikely = _listed(state, seat)
-        super().__init__(
-            kind, partial(make, seat), side.pool, known(side.deck), cards, unlikely=unlikely
-        )
+        cards = in_force(state.match.packs).ids
+        super().__init__(kind, partial(make, seat), side.pool, known(side.deck), cards)
         self.seat, self.counted = seat, side.deck.size is not None
 
     def weighted(self) -> Iterator[tuple[int, Command]]:
@@ -147,10 +137,8 @@ def _seen(
     kind: str, make: Callable[..., Command], state: Duel, seat: Seat, whose: Seat, depth: int = 0
 ) -> Ask:
     """A card of a deck that a seat alone gets to see."""
-    side = state.sides[whose]
-    cards, unlikely = _listed(state, whose)
-    place = known(side.deck, depth)
-    return Draw(kind, partial(make, seat), side.pool, place, cards, secret=True, unlikely=unlikely)
+    side, cards = state.sides[whose], in_force(state.match.packs).ids
+    return Draw(kind, partial(make, seat), side.pool, known(side.deck, depth), cards, secret=True)
 
 
 def _keep(state: Duel, seat: Seat) -> Ask:

@@ -344,9 +344,9 @@ def test_n3_hostile_names_can_be_recorded_with(at_desk):
 @pytest.mark.parametrize(
     "text, offered",
     [
-        ("dog", ["dog"]),
-        ("DO", ["dog"]),
-        ("chi", ["Chien"]),
+        ("dog", ["dog", "robot-dog"]),
+        ("DO", ["dog", "robot-dog"]),
+        ("chi", ["Chien", "Chien robot"]),
         ("champi", ["champion"]),
         ("bumper", ["bumper-car"]),
         ("car", ["bumper-car"]),
@@ -372,8 +372,8 @@ def test_completion_speaks_french(at_desk):
     desk, match = at_desk(lang="fr")
     recording = Recording(desk, match, match.version)
     typed(recording, "toss bo")
-    assert recording.completions("chi") == ["Chien"]
-    assert recording.completions("dog") == ["dog"]
+    assert recording.completions("chi") == ["Chien", "Chien robot"]
+    assert recording.completions("dog") == ["dog", "robot-dog"]
     assert recording.completions("garcon") == ["Garçon d'écurie"]
     assert "Chevalier" in recording.completions("")
     typed(recording, "Garçon d'écurie")

@@ -8,10 +8,6 @@ from importlib.resources import files
 import msgspec
 import pytest
 
-from events.challengers.opening import Bring, Toss
-from events.challengers.turn import Reveal
-from events.match import Sitting, Start
-from reducers.challengers import GAME as CHALLENGERS
 from reducers.challengers.catalogue import BENCH_SLOTS, CATALOGUE, CardFile, Cards, starter_deck
 from reducers.games import game
 
@@ -128,19 +124,3 @@ def test_what_browsers_are_told() -> None:
     dog = entries["dog"]
     assert (dog.name, dog.name_fr, dog.origin) == ("Dog", "Chien", "none")
     assert dog.facts == {"power": 3, "set": "City", "level": "S/B", "copies": "8/3"}
-
-
-def test_9_1_the_cards_of_the_robot_are_listed_in_its_deck_only():
-    """In an open deck of a person they may be told, and are not offered."""
-    state, _ = CHALLENGERS.decide(
-        None, Start("challengers", "recorded", (Sitting("p1"), Sitting()), {})
-    )
-    state, _ = CHALLENGERS.decide(state, Bring(0, None))
-    state, _ = CHALLENGERS.decide(state, Bring(1, None))
-    for seat, offered in ((0, False), (1, True)):
-        begun, _ = CHALLENGERS.decide(state, Toss(seat))
-        (ask,) = CHALLENGERS.turn(begun)
-        cards = [command.card for command in ask.options() if isinstance(command, Reveal)]
-        assert "cat" in cards
-        assert ("robot-dog" in cards) is offered
-        assert CHALLENGERS.decide(begun, Reveal(seat, "robot-dog"))
