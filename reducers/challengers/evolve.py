@@ -32,13 +32,15 @@ from events.challengers.turn import (
     Revealed,
     Waiting,
 )
-from events.facts import Card, Event
+from events.facts import UNKNOWN, Card, Event, Unknown
 from events.match import Conceded, MatchEnded
-from reducers.challengers.state import Duel
+from reducers.challengers.state import Duel, Side
 from reducers.pile import (
     Corrupt,
     Pile,
+    cards_in,
     draw,
+    known,
     look,
     order_two,
     pool_of,
@@ -69,9 +71,23 @@ def _starter_named(d: Duel, e: StarterNamed) -> None:
     d.starter = e.seat
 
 
+def _draw(side: Side, card: Card) -> None:
+    _met(side, card)
+    side.deck, side.pool = draw(side.deck, side.pool, card)
+
+
+def _met(side: Side, card: Card | Unknown) -> None:
+    """The owner gets to know a card of the deck: one that is named already if there is no other."""
+    if card in side.named and card is not UNKNOWN:
+        cards, named = cards_in(side.deck, side.pool), list(side.named)
+        if cards.count(card) <= named.count(card):
+            named.remove(card)
+            side.named = tuple(named)
+
+
 def _revealed(d: Duel, e: Revealed) -> None:
     side, card = d.sides[e.seat], e.card
-    side.deck, side.pool = draw(side.deck, side.pool, card)
+    _draw(side, card)
     side.play += (card,)
     side.power += e.power
     side.boost = 0
@@ -79,7 +95,7 @@ def _revealed(d: Duel, e: Revealed) -> None:
 
 def _deck_emptied(d: Duel, e: DeckEmptied) -> None:
     side = d.sides[e.seat]
-    side.deck, side.pool = Pile(0), ()
+    side.deck, side.pool, side.named = Pile(0), (), ()
 
 
 def _flag_taken(d: Duel, e: FlagTaken) -> None:
@@ -108,13 +124,13 @@ def _boosted(d: Duel, e: Boosted) -> None:
 
 def _top_benched(d: Duel, e: TopBenched) -> None:
     side = d.sides[e.seat]
-    side.deck, side.pool = draw(side.deck, side.pool, e.card)
+    _draw(side, e.card)
     side.bench = _added(side.bench, (e.card,))
 
 
 def _top_exhausted(d: Duel, e: TopExhausted) -> None:
     side = d.sides[e.seat]
-    side.deck, side.pool = draw(side.deck, side.pool, e.card)
+    _draw(side, e.card)
     side.exhaust = _added(side.exhaust, (e.card,))
 
 
@@ -133,21 +149,29 @@ def _exhausted(d: Duel, e: Exhausted) -> None:
 def _looked(d: Duel, e: Looked) -> None:
     side = d.sides[e.seat]
     side.deck, side.pool = look(side.deck, side.pool, e.card, e.depth)
+    _met(side, e.card)
 
 
 def _kept(d: Duel, e: Kept) -> None:
     side = d.sides[e.seat]
     side.deck, side.pool = split_two(side.deck, side.pool, e.top, e.bottom)
+    _met(side, e.top)
+    _met(side, e.bottom)
 
 
 def _arranged(d: Duel, e: Arranged) -> None:
     side = d.sides[e.seat]
     side.deck, side.pool = order_two(side.deck, side.pool, e.top, e.second)
+    _met(side, e.top)
+    _met(side, e.second)
 
 
 def _spied(d: Duel, e: Spied) -> None:
-    side = d.sides[1 - e.seat]
-    side.deck, side.pool = look(side.deck, side.pool, e.card, 0)
+    side, card = d.sides[1 - e.seat], e.card
+    untold = known(side.deck) is UNKNOWN and side.pool is not None and card not in side.pool
+    side.deck, side.pool = look(side.deck, side.pool, card, 0)
+    if untold and card is not UNKNOWN:
+        side.named += (card,)
 
 
 def _sunk(d: Duel, e: Sunk) -> None:
@@ -158,6 +182,7 @@ def _sunk(d: Duel, e: Sunk) -> None:
 def _put_on_top(d: Duel, e: PutOnTop) -> None:
     side = d.sides[e.seat]
     side.deck, side.pool = to_top(side.deck, side.pool, e.card)
+    _met(side, e.card)
 
 
 def _declined(d: Duel, e: Declined) -> None:

@@ -18,7 +18,8 @@ class Side(Struct, gc=False):
 
     ``play`` are the cards in play, the last one on top; ``power`` what those turned in the running
     attack count; ``boost`` what the next card turned counts more; ``bench`` and ``exhaust`` map a
-    name to its number of cards, in the order in which the names came.
+    name to its number of cards, in the order in which the names came.  ``named`` are the cards of a
+    deck, not all of which was told, that the opponent looked at and its owner cannot name.
     """
 
     brought: bool = False
@@ -31,6 +32,7 @@ class Side(Struct, gc=False):
     bench: dict[Card, int] = {}
     exhaust: dict[Card, int] = {}
     fans: int = 0
+    named: tuple[Card, ...] = ()
 
 
 class Duel(Struct, gc=False):

@@ -8,7 +8,7 @@ from events.facts import REFEREE, UNKNOWN, Card, Viewer
 from reducers.challengers.catalogue import BENCH_SLOTS, in_force
 from reducers.challengers.effects import invented
 from reducers.challengers.state import Duel, Side
-from reducers.pile import Pile, cards_in, pool_of
+from reducers.pile import Pile, Pool, cards_in, pool_of
 
 
 def view(state: Duel, viewer: Viewer) -> Duel:
@@ -26,9 +26,17 @@ def view(state: Duel, viewer: Viewer) -> Duel:
 def _side(side: Side, own: bool) -> Side:
     size = side.deck.size
     if size is None:
-        return replace(side, deck=Pile(None), pool=None)
-    pool = pool_of(cards_in(side.deck, side.pool)) if own else (UNKNOWN,) * size
-    return replace(side, deck=Pile(size), pool=pool)
+        return replace(side, deck=Pile(None), pool=None, named=())
+    pool = _own(side) if own else (UNKNOWN,) * size
+    return replace(side, deck=Pile(size), pool=pool, named=())
+
+
+def _own(side: Side) -> Pool:
+    """The cards of a deck as its owner knows them."""
+    cards = list(cards_in(side.deck, side.pool))
+    for card in side.named:
+        cards[cards.index(card)] = UNKNOWN
+    return pool_of(tuple(cards))
 
 
 def table(state: Duel) -> dict[str, Any]:

@@ -231,12 +231,18 @@ def _maskable(state: Table, frame: Frame) -> list[Thing]:
     hand = state.players[seat].hand
     if len(frame.chosen) >= sum(card is UNKNOWN or cards.minion(card) for card in hand):
         return []
-    bases = {state.base_of(thing) for thing in frame.chosen}
+    bases = set(_masked(state, frame).values())
     return [
         thing
         for thing, each in state.minions.items()
         if each.seat == seat and thing not in frame.chosen and (not bases or each.base in bases)
     ]
+
+
+def _masked(state: Table, frame: Frame) -> dict[Thing, Thing]:
+    """The bases of the minions that were chosen; a ruling may have taken some away since."""
+    where = ((thing, state.base_of(thing)) for thing in frame.chosen)
+    return {thing: base for thing, base in where if base is not None}
 
 
 def _disguise_question(state: Table, frame: Frame, step: Step) -> Ask:
@@ -253,14 +259,14 @@ def _disguise_question(state: Table, frame: Frame, step: Step) -> Ask:
 @WORDS.step(DISGUISE, 'do = "disguise"', due=_disguises, ask=_disguise_question, flow=True)
 def _disguise(run: Run[Table], frame: Frame, step: Step, targets: tuple[Thing, ...]) -> None:
     """Choose one or two of one's minions on a base, play as many there, return the chosen."""
-    if not frame.chosen:
+    masked = _masked(run.state, frame)
+    if not masked:
         return
-    base = run.state.base_of(frame.chosen[0])
-    assert base is not None
-    named = {**frame.named, "there": (base,), "masked": frame.chosen}
+    base = next(iter(masked.values()))
+    named = {**frame.named, "there": (base,), "masked": tuple(masked)}
     at_once = Step(AT_ONCE, to="there")
     back = Step("return", what="masked", where={"at": "there"})
-    run.push(part(frame, (*(at_once for _ in frame.chosen), back), named=named))
+    run.push(part(frame, (*(at_once for _ in masked), back), named=named))
 
 
 @WORDS.answer(DISGUISE, Choose)

@@ -16,13 +16,15 @@ from events.challengers.effects import (
     Arranged,
     FansGained,
     Recalled,
+    Sink,
     Spied,
+    Spy,
     Sunk,
     TopBenched,
     TopExhausted,
 )
 from events.challengers.opening import Bring
-from events.challengers.turn import DefenceChanged
+from events.challengers.turn import DefenceChanged, Reveal
 from events.match import Sitting, Start, TableRef
 from events.redaction import redact
 from reducers.challengers.catalogue import CATALOGUE, CardSpec, in_play, robot_deck
@@ -214,6 +216,29 @@ def test_ghost(house: House) -> None:
     assert [redact(each, 0).card for each in duel.of(Spied)] == [None]
     assert [each.seat for each in duel.of(Sunk)] == [0]
     assert duel.powers[-1] == (0, "newcomer", 1)
+
+
+def test_v3_whoever_did_not_tell_their_deck_is_not_told_what_the_ghost_saw() -> None:
+    """What an opponent looked at in a deck that was not told stays unknown to its owner until it
+    is turned."""
+    rules = game("challengers")
+    state, told = None, None
+    commands = (
+        Start("challengers", "played", (Sitting("ana"), Sitting("ben")), {}, first=0),
+        Bring(0, ("dog", None, None)),
+        Bring(1, ("ghost", "talent")),
+        Reveal(0, "dog"),
+        Reveal(1, "ghost"),
+        Spy(1, "treasure"),
+    )
+    for command in commands:
+        state, events = rules.decide(state, command)
+        told = rules.fold([redact(event, 0) for event in events], told)
+    assert known(state.sides[0].deck) == "treasure"
+    assert rules.view(state, 0).sides[0].pool == told.sides[0].pool == (None, None)
+    for command in (Sink(1), Reveal(1, "talent")):
+        state, _ = rules.decide(state, command)
+    assert rules.view(state, 0).sides[0].pool == (None, None)
 
 
 # -- bench and deck ----------------------------------------------------------------------------
