@@ -153,6 +153,7 @@ def _card_sunk(d: Table, e: CardSunk) -> None:
 def _card_raised(d: Table, e: CardRaised) -> None:
     side = d.sides[e.seat]
     card = _among(side, e.card, e.among, e.depth)
+    _reach(side.deck, e.depth, 0)
     top = side.deck.top + (UNKNOWN,) * (e.depth - len(side.deck.top))
     size = (side.deck.size or 0) + 1
     side.deck = Pile(size, (*top[: e.depth], card, *top[e.depth :]), side.deck.bottom)
@@ -163,8 +164,14 @@ def _card_kept(d: Table, e: CardKept) -> None:
     _to_hand(side, _among(side, e.card, e.among))
 
 
+def _reach(deck: Pile, depth: int, count: int) -> None:
+    if not 0 <= depth <= depth + count <= (deck.size or 0):
+        raise Corrupt("the pile has no card there")
+
+
 def _among(side: Side, card: Slot, count: int, depth: int = 0) -> Slot:
     """Take a card out of some upper ones of a deck; a secret one leaves nothing known of them."""
+    _reach(side.deck, depth, count)
     places = [known(side.deck, place) for place in range(depth, depth + count)]
     if card in places and card is not UNKNOWN:
         side.deck, _ = lift(side.deck, depth + places.index(card))

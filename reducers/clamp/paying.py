@@ -6,11 +6,14 @@ cards are given is said one by one; the cost is paid when there are as many as i
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from events.abilities import Step, Thing
 from events.facts import UNKNOWN, Card, Seat
 from reducers.clamp.catalogue import Cost
-from reducers.clamp.state import Table, extra
+from reducers.clamp.state import Side, Table, extra
 from reducers.clamp.values import any_colour, cards_of
+from reducers.pile import may_hold, without
 
 
 def from_hand(state: Table) -> bool:
@@ -45,13 +48,37 @@ def can_pay(state: Table, seat: Seat, colour: str, cost: Cost) -> bool:
     if not coloured + violet:
         return True
     if from_hand(state):
-        hand = state.sides[seat].hand
-        fits = sum(card is UNKNOWN or is_of(state, card, colour) for card in hand)
-        return len(hand) >= coloured + violet and fits >= coloured
+        return covers(state, state.sides[seat], colour, coloured, coloured + violet)
     there = active(state, seat)
     if len(there) < coloured + violet:
         return False
     return sum(_matches(state, thing, colour) for thing in there) >= coloured if coloured else True
+
+
+def covers(state: Table, side: Side, colour: str, coloured: int, count: int) -> bool:
+    """Whether a hand has so many cards, and so many of a colour among them; a card that nobody
+    knows may be any whose place nobody knows."""
+    hand, pool = side.hand, side.pool
+    sure = sum(card is not UNKNOWN and is_of(state, card, colour) for card in hand)
+    unknown = hand.count(UNKNOWN)
+    if unknown and pool is not None:
+        fitting = sum(card is UNKNOWN or is_of(state, card, colour) for card in pool)
+        unknown = min(unknown, fitting)
+    return len(hand) >= count and sure + unknown >= coloured
+
+
+def spent(side: Side, card: Card) -> Side | None:
+    """A side once a card has left its hand, where one that nobody knew may turn out to be it; None
+    where the hand cannot hold it."""
+    hand, pool = list(side.hand), side.pool
+    if card in hand:
+        hand.remove(card)
+    elif UNKNOWN in hand and may_hold(pool, card):
+        hand.remove(UNKNOWN)
+        pool = without(pool, card)
+    else:
+        return None
+    return replace(side, hand=tuple(hand), pool=pool)
 
 
 def might_pay(state: Table, seat: Seat, colour: str, cost: Cost, besides: int = 0) -> bool:
@@ -77,6 +104,10 @@ def payable(state: Table, seat: Seat, step: Step, chosen: Sequence[Thing]) -> li
     return [thing for thing in rest if _matches(state, thing, step.word)]
 
 
-def may_spend(state: Table, step: Step, left: int, card: Card) -> bool:
-    """Whether a card pays one of the points that are left."""
-    return step.amount < left or is_of(state, card, step.word)
+def may_spend(state: Table, seat: Seat, step: Step, card: Card) -> bool:
+    """Whether a card of a hand pays one of the points that are left, and the hand can then pay the
+    others."""
+    pays, rest = is_of(state, card, step.word), spent(state.sides[seat], card)
+    if rest is None or not (pays or step.amount < step.count):
+        return False
+    return covers(state, rest, step.word, max(0, step.amount - pays), step.count - 1)

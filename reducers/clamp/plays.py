@@ -17,7 +17,7 @@ from reducers.clamp.action import (
 from reducers.clamp.catalogue import Cost
 from reducers.clamp.checks import need, need_card, need_in_hand, need_thing
 from reducers.clamp.options import TEAM, TRIES
-from reducers.clamp.paying import can_pay, from_hand, may_spend, payable
+from reducers.clamp.paying import can_pay, from_hand, is_of, may_spend, payable
 from reducers.clamp.program import may_take, may_use, play_frame, takeable
 from reducers.clamp.state import Table, stage, team
 from reducers.clamp.turn import affordable, free, may_place, may_play, playable
@@ -129,17 +129,12 @@ def spend(run: Run[Table], command: Spend) -> None:
     frame = run.top
     step = frame.steps[0]
     card = need_in_hand(run, command.seat, command.card)
-    if not from_hand(run.state) or not may_spend(run.state, step, step.count, card):
+    if not from_hand(run.state) or not may_spend(run.state, command.seat, step, card):
         raise Illegal("cannot-pay-with", say("{card} cannot pay that.", card=What(card)), "clamp 6")
-    coloured = max(0, step.amount - _pays(run, card, step.word))
+    coloured = max(0, step.amount - is_of(run.state, card, step.word))
     rest = replace(step, amount=coloured, count=step.count - 1)
     run.change(steps=(rest, *frame.steps[1:]))
     run.emit(ExtraPlaced(command.seat, card, run.state.born + 1, False, "hand", paid=True))
-
-
-def _pays(run: Run[Table], card: str, colour: str) -> bool:
-    cards = cards_of(run.state)
-    return cards.specs[card].colour == colour or card in cards.gives["any-colour"]
 
 
 # -- actions ------------------------------------------------------------------------------------

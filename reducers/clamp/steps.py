@@ -141,15 +141,17 @@ def _due_hand(state: Table, frame: Frame, step: Step) -> Actor | None:
     return seat if left(frame, step) > 0 and state.sides[seat].hand else None
 
 
-def held(state: Table, seat: Seat) -> Iterator[Card]:
-    """The cards that a hand holds, and examples of what an unknown one may be."""
+def held(
+    state: Table, seat: Seat, fits: Callable[[Card], bool] = lambda card: True
+) -> Iterator[Card]:
+    """The cards of a hand that fit, and examples of what an unknown one may be."""
     hand = state.sides[seat].hand
-    yield from dict.fromkeys(card for card in hand if card is not UNKNOWN)
+    yield from filter(fits, dict.fromkeys(card for card in hand if card is not UNKNOWN))
     if UNKNOWN in hand:
         pool = state.sides[seat].pool
         every = cards_of(state).drawn
         may = (card for card in every if pool is None or UNKNOWN in pool or card in pool)
-        yield from islice((card for card in may if card not in hand), SHOWN)
+        yield from islice((card for card in may if card not in hand and fits(card)), SHOWN)
 
 
 def hidden(state: Table, seat: Seat) -> bool:

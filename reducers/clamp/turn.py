@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
-from msgspec.structs import replace
-
 from events.abilities import Frame
 from events.clamp.actions import Attempt, Complete, Destroy, Send
 from events.clamp.cards import Look, Put
@@ -16,7 +14,7 @@ from reducers.abilities import answers
 from reducers.clamp.action import completing, losses
 from reducers.clamp.catalogue import starter
 from reducers.clamp.options import STORIES, STORY_POINTS, TEAM, TRIES
-from reducers.clamp.paying import can_pay, from_hand, may_spend, payable
+from reducers.clamp.paying import can_pay, covers, due, from_hand, may_spend, payable, spent
 from reducers.clamp.program import RULES, may_take, takeable, usable
 from reducers.clamp.state import Table, stage, team
 from reducers.clamp.steps import ask_put, held, hidden, left, top_card
@@ -188,15 +186,9 @@ def affordable(state: Table, seat: Seat, card: Card) -> bool:
     spec = cards_of(state).specs[card]
     if not from_hand(state):
         return can_pay(state, seat, spec.colour, spec.cost)
-    side = state.sides[seat]
-    hand = list(side.hand)
-    gone = card if card in hand else UNKNOWN
-    if gone not in hand:
-        return False
-    hand.remove(gone)
-    rest = replace(side, hand=tuple(hand))
-    sides = (rest, state.sides[1]) if seat == 0 else (state.sides[0], rest)
-    return can_pay(replace(state, sides=sides), seat, spec.colour, spec.cost)
+    rest = spent(state.sides[seat], card)
+    coloured, violet = due(spec.colour, spec.cost)
+    return rest is not None and covers(state, rest, spec.colour, coloured, coloured + violet)
 
 
 def texts(state: Table, seat: Seat, when: str) -> Iterator[Command]:
@@ -255,9 +247,8 @@ def _pay(state: Table, actor: Actor) -> Ask:
         return Ask(seat, "pay", lambda: (Pay(seat, thing) for thing in things))
 
     def options() -> Iterator[Command]:
-        for card in held(state, seat):
-            if may_spend(state, step, step.count, card):
-                yield Spend(seat, card)
+        pays = partial(may_spend, state, seat, step)
+        yield from (Spend(seat, card) for card in held(state, seat, pays))
 
     return Ask(seat, "pay", options, open=hidden(state, seat))
 
