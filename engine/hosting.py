@@ -20,6 +20,7 @@ from events.match import Options, Sitting, Start, TableRef
 from events.record import Pen
 from events.tournament.common import ROBOT
 from reducers.games import game
+from reducers.setup import complete
 from reducers.tournament.options import of_matches
 from reducers.tournament.starter import first_of
 from reducers.tournament.state import Seating
@@ -54,6 +55,8 @@ def host(
     ``options`` is what is agreed for the matches beside what the tournament says of them.  Raises
     :class:`Stopped` where people have to act first, ``Illegal`` for an option the game has not.
     """
+    agreed = {**of_matches(contest.started.options), **(options or {})}
+    complete(game(contest.started.game).options, agreed)  # refused before anything is drafted
     last = contest.started.rounds + 1 if until is None else until
     while contest.state.ended is None:
         table = next((each for each in contest.state.tables if not each.done), None)
@@ -66,7 +69,7 @@ def host(
         if free is None:
             raise Stopped("running", table)
         draft = draft_for(contest, pen, policy, table.table.round)
-        name = _play(contest, draft, free, pen, policy, seed, options or {})
+        name = _play(contest, draft, free, pen, policy, seed, agreed)
         contest.refresh()
         if draft is not None and contest.state.ended is not None:
             draft.follow(contest.state)
@@ -112,7 +115,7 @@ def _play(
         rules.key,
         "simulated",
         sittings,
-        {**of_matches(contest.started.options), **options},
+        options,
         first=None if first is None else players.index(first),
         seed=own,
         packs=contest.started.packs,

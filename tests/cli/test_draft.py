@@ -105,6 +105,12 @@ def test_legal_replay_and_undo_know_the_draft(cup):
     assert cup("verify").exit_code == Exit.DONE
 
 
+def test_a_run_that_is_refused_drafts_nothing(cup, refused):
+    before = cup("log", "--json").stdout
+    refused(cup("run", "spring-cup", "--option", "bogus=1"), 3, "no option bogus")
+    assert cup("log", "--json").stdout == before
+
+
 def test_bots_play_what_is_not_recorded_yet(cup):
     drafted(cup, 1, "Ana", "pick cat\ndone\n")
     cup("won", "Ana")
