@@ -8,7 +8,7 @@ card is still counted in the pool.  The same functions serve the full state and 
 All raise :class:`Corrupt` where a card is not where it is said to be.
 """
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -20,6 +20,10 @@ Slots: TypeAlias = tuple[Slot, ...]
 
 Pool: TypeAlias = Slots | None
 """A sorted multiset, UNKNOWN first; None is an open pool: any card of the catalogue."""
+
+
+DEEPEST: Final = 1_000
+"""No pile has so many cards; a place below them is none, also where nobody counted the pile."""
 
 
 class Corrupt(Exception):
@@ -118,6 +122,9 @@ def deal(pile: Pile, pool: Pool, card: Slot) -> tuple[Pile, Pool]:
 
 def look(pile: Pile, pool: Pool, card: Slot, depth: int) -> tuple[Pile, Pool]:
     """After somebody looked at the card ``depth`` places below the top and left it there."""
+    size = pile.size
+    if not 0 <= depth < (DEEPEST if size is None else size):
+        raise Corrupt("the pile has no card there")
     place = known(pile, depth)
     if card is not UNKNOWN:
         if place is UNKNOWN:
@@ -125,9 +132,6 @@ def look(pile: Pile, pool: Pool, card: Slot, depth: int) -> tuple[Pile, Pool]:
         elif place != card:
             raise Corrupt("{place} lies there, not {card}", place=place, card=card)
         place = card
-    size = pile.size
-    if size is not None and depth >= size:
-        raise Corrupt("the pile has no card there")
     if size is not None and depth >= size - len(pile.bottom) and depth >= len(pile.top):
         index = depth - (size - len(pile.bottom))
         bottom = (*pile.bottom[:index], place, *pile.bottom[index + 1 :])

@@ -150,6 +150,8 @@ def test_a_bottom_card_rises_to_the_top() -> None:
         (look, (Pile(2, ("dog",)), ("cat",), "cat", 0)),
         (look, (Pile(2), ("cat", "dog"), "cat", 2)),
         (look, (Pile(2), ("cat", "dog"), None, 2)),
+        (look, (Pile(2), ("cat", "dog"), "cat", -1)),
+        (look, (Pile(None), None, "cat", 10**12)),
         (split_two, (Pile(1), ("cat",), "cat", "dog")),
         (split_two, (Pile(2, ("cat", "dog")), (), "cat", "pig")),
         (split_two, (Pile(2), ("cat", "dog"), "cat", "pig")),

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events.clamp.cards import CardDrawn, CardSunk
+from events.clamp.cards import CardDrawn, CardRaised, CardSunk
 from events.facts import SPECTATOR, UNKNOWN
 from events.redaction import redact
 from reducers.clamp import GAME
@@ -36,6 +36,36 @@ def test_what_a_hand_cannot_pay_is_refused_whatever_it_holds(at: Any) -> None:
     state = unseen(at, {"extra": ["goro"]})
     assert at.refused(state, "play sui") == "cannot-pay"
     assert at.refused(state, "play hibiki") == "cannot-pay"
+
+
+def test_c3_a_hand_that_was_not_told_pays_only_so_that_the_rest_can_be_paid(at: Any) -> None:
+    """Seraph costs two white points and two more: once a card nobody knew turned out to be no white
+    one, the other unknown one alone could not pay both white points."""
+    hand, how = ["seraph", "akari", "iwan"], {"options": {"extra": "pay_from_hand"}}
+    state = unseen(at, {"hand": hand}, **how)
+    state.sides[0].hand = (UNKNOWN, UNKNOWN, *hand)
+    state, _ = at.play(state, "play seraph")
+    assert at.refused(state, "pay goro") == "cannot-pay-with"
+    state, _ = at.play(state, "pay akari", "pay iwan", "pay mochi", "pay mochi")
+    assert at.on_stage(state, 0) == ["seraph"]
+
+
+def test_c3_an_unknown_card_is_none_of_a_colour_that_lies_nowhere(at: Any) -> None:
+    how = {"options": {"extra": "pay_from_hand"}}
+    state = unseen(at, {"hand": ["seraph", "akari"]}, **how)
+    state.sides[0].pool = ("goro",) * 33
+    assert at.refused(state, "play seraph") == "cannot-pay"
+
+
+def test_r2_a_card_is_put_no_deeper_than_the_deck(at: Any) -> None:
+    state = unseen(at)
+    for event in (
+        CardRaised(0, "goro", depth=10**12, among=1),
+        CardRaised(0, "goro", depth=0, among=10**12),
+        CardRaised(0, "goro", depth=-1, among=1),
+    ):
+        with pytest.raises(Corrupt):
+            GAME.evolve(state, event)
 
 
 def test_every_line_that_moves_a_card_from_the_hand(at: Any) -> None:

@@ -41,6 +41,14 @@ def test_d25_what_is_ruled_of_a_card_in_play(scene: Any, line: str, there: list[
     assert table.under("bo") == ["collector"] * ("under" in line)
 
 
+def test_d25_an_effect_goes_on_where_its_minion_was_ruled_away(scene: Any) -> None:
+    table = scene("tortuga: ana scout, ana invader", ana="disguise king-rex ninja-master")
+    table.say("play disguise", "choose scout", "rule destroy scout", "choose invader")
+    table.say("play king-rex on tortuga")
+    assert table.at("tortuga") == ["ana king-rex 7"]
+    assert "invader" in table.hand("ana")
+
+
 def test_d25_a_minion_is_moved_where_its_player_says(scene: Any) -> None:
     table = scene("tortuga: bo collector", "tar-pits", "jungle-oasis")
     table.say("rule move collector")
