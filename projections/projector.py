@@ -143,9 +143,11 @@ class _Unready(Exception):
 
 def _spool(records: Iterator[Stored], file: Path) -> tuple[int, Stored | None]:
     """Write records to a file, a line each; how many there were, and the last."""
-    count, last = 0, None
+    count = 0
+    last: Stored | None = None
     with file.open("wb", buffering=2**20) as opened:
-        for count, last in enumerate(records, 1):  # noqa: B007 - what they are at the end counts
+        for last in records:
+            count += 1
             opened.write(_line(last.position, last.body))
     return count, last
 

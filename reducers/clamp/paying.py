@@ -12,7 +12,7 @@ from events.abilities import Step, Thing
 from events.facts import UNKNOWN, Card, Seat
 from reducers.clamp.catalogue import Cost
 from reducers.clamp.state import Side, Table, extra
-from reducers.clamp.values import any_colour, cards_of
+from reducers.clamp.values import cards_of
 from reducers.pile import may_hold, without
 
 
@@ -28,8 +28,7 @@ def is_of(state: Table, card: Card, colour: str) -> bool:
 
 
 def _matches(state: Table, thing: Thing, colour: str) -> bool:
-    piece = state.things[thing]
-    return cards_of(state).specs[piece.card].colour == colour or any_colour(state, thing)
+    return is_of(state, state.things[thing].card, colour)
 
 
 def active(state: Table, seat: Seat) -> list[Thing]:
