@@ -166,7 +166,7 @@ def current(state: Tournament) -> int | None:
 
 def _rules(started: TournamentStarted) -> str:
     """By whose rules, and what is agreed for all matches."""
-    told = (f"{name}={value}" for name, value in of_matches(started.options).items())
+    told = (f"{name}={value}".lower() for name, value in of_matches(started.options).items())
     return ", ".join((str(started.options["preset"]), *told))
 
 

@@ -179,7 +179,7 @@ def test_cards_of_ones_own_are_agreed_on_once(cup, flagfall, write):
 def test_options_of_the_game_are_agreed_on_once(flagfall, asked):
     given = ("--option", "starter_draws_first=false")
     assert flagfall("new", "Cup", "--game", "clamp", "--players", "Ana,Bo", *given).exit_code == 0
-    assert "starter_draws_first=" in flagfall("status", "cup").stdout
+    assert "starter_draws_first=false" in flagfall("status", "cup").stdout
     assert flagfall("run", "cup").exit_code == 0
     (match,) = asked("matches", "cup")["matches"]
     started = asked("log", match["match"])["records"][0]["data"]
